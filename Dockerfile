@@ -1,0 +1,44 @@
+# Everything is installed and the web app is built here; nothing of this stage but web/dist is kept.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY locales/package.json locales/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN npm install --no-save --include=dev
+COPY tsconfig.json ./
+COPY contract contract
+COPY locales locales
+COPY web web
+RUN cd web && node ../node_modules/vite/bin/vite.js build
+
+# The packages the server needs while it runs.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY locales/package.json locales/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+RUN npm install --no-save --omit=dev --workspace=contract --workspace=locales --workspace=server
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+# Node runs no TypeScript below node_modules: the workspaces stay beside it and are linked from there.
+COPY package.json ./
+COPY contract contract
+COPY locales locales
+COPY server server
+COPY --from=build /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]

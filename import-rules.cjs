@@ -1,0 +1,153 @@
+// Who may import whom (docs/architecture.md), read by dependency-cruiser through scripts/import-rules.mjs.
+
+const TEST = '([.]test[.]tsx?$)|(^server/test/)'
+
+// Folders of server/src that are no slice, and folders of web/src that are no feature.
+const FOUNDATIONS = 'database|http|mail|model'
+const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
+const WEB_SPECIAL = 'ui|api|language|shell|pages'
+const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
+
+const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`
+
+/** A rule for a package that may be imported only in some files of the product; tests are free. */
+const only = (name, comment, names, homes) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^(?:contract|locales|server|web)/', pathNot: [TEST, ...homes] },
+  to: { path: packages(...names) },
+})
+
+/** A rule against imports from some files to others. */
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    never(
+      'contract-imports-only-zod',
+      'The contract is read by both sides and brings only zod.',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: ['^contract/', packages('zod')] },
+    ),
+    never(
+      'sides-stay-apart',
+      'web and server meet in the contract and in locales, never directly.',
+      { path: '^(?:web|contract|locales)/' },
+      { path: '^server/' },
+    ),
+    never(
+      'server-knows-no-web',
+      'web and server meet in the contract and in locales, never directly.',
+      { path: '^(?:server|contract|locales)/' },
+      { path: '^web/' },
+    ),
+
+    never(
+      'slices-by-their-door',
+      'A slice is reached through its X.ts, or an X.table.ts for a foreign key.',
+      { path: '^server/src/([^/]+)/', pathNot: [TEST, '^server/src/(?:database|http)/'] },
+      { path: SLICE, pathNot: ['^server/src/$1/', '^server/src/([^/]+)/\\1[.]ts$', '[.]table[.]ts$'] },
+    ),
+    never(
+      'foundations-know-no-slice',
+      'http/ and database/ serve every slice and know none.',
+      { path: '^server/src/(?:database|http)/', pathNot: TEST },
+      { path: SLICE },
+    ),
+    never(
+      'only-routes-know-http',
+      'What a slice does must not depend on how it is called.',
+      { path: SLICE, pathNot: [TEST, '[.]routes[.]ts$'] },
+      { path: '^server/src/http/', pathNot: '[.]table[.]ts$' },
+    ),
+
+    only(
+      'drivers-in-database',
+      'Which database it is, only database/ knows.',
+      ['pg', 'pg-pool', '@electric-sql/pglite', 'drizzle-orm/pglite', 'drizzle-orm/node-postgres'],
+      ['^server/src/database/'],
+    ),
+    only(
+      'sql-in-queries',
+      'SQL stands in *.queries.ts, *.table.ts and database/ (http/: the rate limits).',
+      ['drizzle-orm'],
+      ['[.]queries[.]ts$', '[.]table[.]ts$', '^server/src/(?:database|http)/'],
+    ),
+    only(
+      'fastify-in-routes',
+      'Only *.routes.ts, http/, app.ts and main.ts know HTTP.',
+      ['fastify', '@fastify'],
+      ['[.]routes[.]ts$', '^server/src/http/', '^server/src/(?:app|main)[.]ts$'],
+    ),
+    only(
+      'stripe-in-its-file',
+      'Stripe stands behind the port payments.',
+      ['stripe'],
+      ['^server/src/payments/stripe[.]ts$'],
+    ),
+    only(
+      'openai-in-its-file',
+      'The model service stands behind the port model.',
+      ['openai'],
+      ['^server/src/model/openai[.]ts$'],
+    ),
+    only(
+      'nodemailer-in-its-file',
+      'SMTP stands behind the port mail.',
+      ['nodemailer'],
+      ['^server/src/mail/smtp[.]ts$'],
+    ),
+    only(
+      'zod-at-the-edges',
+      'Input is checked at the edge: by the contract, env.ts and http/.',
+      ['zod'],
+      ['^contract/', '^server/src/env[.]ts$', '^server/src/http/'],
+    ),
+
+    never(
+      'features-stay-apart',
+      'Pages compose features; a feature knows neither another one nor a page.',
+      { path: '^web/src/([^/]+)/', pathNot: `^web/src/(?:${WEB_SPECIAL})/` },
+      { path: [FEATURE, '^web/src/pages/'], pathNot: '^web/src/$1/' },
+    ),
+    never(
+      'looks-know-no-feature',
+      'ui, api and language serve every feature and know none.',
+      { path: '^web/src/(?:ui|api|language)/' },
+      { path: [FEATURE, '^web/src/(?:shell|pages)/'] },
+    ),
+    never(
+      'shell-knows-only-sessions',
+      'The shell frames every page; of the features it knows who is logged in.',
+      { path: '^web/src/shell/' },
+      { path: [FEATURE, '^web/src/pages/'], pathNot: '^web/src/sessions/' },
+    ),
+
+    // A port and its vendor files know each other by type alone: `import type` is gone before anything runs.
+    never(
+      'no-cycles',
+      'Files that need each other are one idea, or hide a third.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    never(
+      'no-blind-spots',
+      'An import that cannot be followed escapes the other rules.',
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    // dependency-cruiser cannot use TypeScript 7: without swc it would silently read no .ts file.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,74 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './child.mjs'
+import { logFile, ROOT, typedCommand } from './place.mjs'
+import { Setback } from './setback.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH. */
+export async function bringChromium(root = ROOT) {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isProgram(named)) {
+    throw new Setback(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)
+  }
+  const found = named || findChromium()
+  process.env.CHROMIUM_PATH = found ?? (await install(root))
+  return found ? `using ${found}` : `installed ${process.env.CHROMIUM_PATH}`
+}
+
+/** The first Chromium or Chrome on the PATH or in the usual places of the platform. */
+export function findChromium(platform = process.platform, env = process.env, isThere = isProgram) {
+  return candidates(platform, env).find(isThere)
+}
+
+function candidates(platform, env) {
+  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...NAMES.flatMap((name) => onPath.map((folder) => join(folder, name))), ...usualPlaces(platform, env)]
+}
+
+function usualPlaces(platform, env) {
+  if (platform === 'darwin') {
+    return ['', env.HOME ?? ''].flatMap((home) => [
+      `${home}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${home}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+    ])
+  }
+  if (platform === 'win32') {
+    return [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => [
+        `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+        `${folder}\\Chromium\\Application\\chrome.exe`,
+      ])
+  }
+  return ['/snap/bin/chromium', '/opt/google/chrome/chrome']
+}
+
+async function install(root) {
+  if (!isProgram('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+    throw new Setback(
+      `The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH, and run ${typedCommand()} again.`,
+    )
+  }
+  const log = logFile(root, 'chromium')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { env, log })
+  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, log })
+  const found = findChromium()
+  if (code !== 0 || !found) {
+    throw new Setback(
+      `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${log}).`,
+    )
+  }
+  return found
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

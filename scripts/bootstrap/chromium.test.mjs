@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findChromium } from './chromium.mjs'
+
+const there =
+  (...files) =>
+  (file) =>
+    files.includes(file)
+
+test('[RUN-02] a Chromium on the PATH comes first, in the order of the names and then of the folders', () => {
+  const isThere = there('/a/google-chrome', '/b/chromium', '/snap/bin/chromium')
+  expect(findChromium('linux', { PATH: '/a:/b' }, isThere)).toBe('/b/chromium')
+})
+
+test.each([
+  ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  ['darwin', '/Users/eva/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  ['win32', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+  ['linux', '/opt/google/chrome/chrome'],
+])('[RUN-02] the usual place on %s is found: %s', (platform, file) => {
+  const env = { PATH: '/usr/bin', HOME: '/Users/eva', ProgramFiles: 'C:\\Program Files' }
+  expect(findChromium(platform, env, there(file))).toBe(file)
+})
+
+test('[RUN-02] where there is none, none is found', () => {
+  expect(findChromium('linux', { PATH: '/usr/bin' }, there())).toBeUndefined()
+})

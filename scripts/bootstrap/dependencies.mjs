@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { requireDiskSpace } from './disk-space.mjs'
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
+import { node24Version } from './node24.mjs'
+import { npmOrStop } from './npm.mjs'
+import { ROOT } from './place.mjs'
+
+/** Installs the packages of package-lock.json, unless exactly these are installed already. */
+export async function bringDependencies(root = ROOT) {
+  const wanted = installFingerprint(root)
+  const stampFile = join(root, 'node_modules/.touchline-install')
+  if (isStamped(stampFile, wanted)) return 'unchanged'
+  await clearUnfinished(root, stampFile)
+  // Not `npm ci`: it refuses a lock that names no binary for some foreign platform, and the registry may have none.
+  // Vite and the test runners are development dependencies, which NODE_ENV=production would leave out.
+  await npmOrStop(root, ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev'])
+  stamp(stampFile, wanted)
+  return 'installed'
+}
+
+// npm takes a half-unpacked package for a whole one, so what an interrupted install left behind is removed.
+async function clearUnfinished(root, stampFile) {
+  const folder = join(root, 'node_modules')
+  if (!existsSync(stampFile)) rmSync(folder, { recursive: true, force: true })
+  if (!existsSync(folder)) await requireDiskSpace(root)
+  rmSync(stampFile, { force: true })
+}
+
+// Changes with whatever makes npm install something else: manifests, lock, Node and platform.
+function installFingerprint(root) {
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const manifests = ['package.json', ...workspaces.map((workspace) => `${workspace}/package.json`)]
+  return fingerprint(root, ['package-lock.json', ...manifests], [node24Version(root), process.platform, process.arch])
+}

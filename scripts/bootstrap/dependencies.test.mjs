@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringDependencies } from './dependencies.mjs'
+
+let root
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'dependencies-'))
+  write('package.json', JSON.stringify({ workspaces: ['web'] }))
+  write('package-lock.json', '{}')
+  write('web/package.json', '{}')
+  // Stands in for npm: fills node_modules, or fails half-way as told.
+  write(
+    'npm/npm-cli.js',
+    `const fs = require('node:fs')
+    fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+    fs.mkdirSync('node_modules', { recursive: true })
+    if (!fs.existsSync('offline')) process.exit(0)
+    fs.writeFileSync('node_modules/half-unpacked', '')
+    console.error('npm error code ENOTFOUND')
+    process.exit(1)`,
+  )
+  vi.stubEnv('npm_execpath', join(root, 'npm/npm-cli.js'))
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('[RUN-03] dependencies are installed once, and again only when a manifest or the lock changes', async () => {
+  expect(await bringDependencies(root)).toBe('installed')
+  expect(await bringDependencies(root)).toBe('unchanged')
+  write('web/package.json', '{"dependencies":{}}')
+  expect(await bringDependencies(root)).toBe('installed')
+  write('package-lock.json', '{"name":"x"}')
+  expect(await bringDependencies(root)).toBe('installed')
+  expect(read('calls')).toMatch(/^(?:install --no-save --no-audit --no-fund --include=dev .*\n){3}$/)
+})
+
+test('[RUN-01] without a network one sentence is told, and the next start tries again from the beginning', async () => {
+  write('offline', '')
+  await expect(bringDependencies(root)).rejects.toThrow(/^Cannot reach the npm registry: .*npm\.log\)\.$/)
+  rmSync(join(root, 'offline'))
+  expect(await bringDependencies(root)).toBe('installed')
+  expect(existsSync(join(root, 'node_modules/half-unpacked'))).toBe(false)
+})
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function write(path, content) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}

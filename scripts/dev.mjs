@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { exitCode, passSignalsTo } from './bootstrap/child.mjs'
+import { node24 } from './bootstrap/node24.mjs'
+import { ROOT } from './bootstrap/place.mjs'
+import { TOOLS } from './bootstrap/setup.mjs'
+import { command, takeSteps } from './bootstrap/steps.mjs'
+import { startServer } from './server-process.mjs'
+
+const WATCHED = ['server/src', 'contract/src', 'locales']
+const PORT = process.env.PORT || '3000'
+const WEB_PORT = process.env.WEB_PORT || '5173'
+const WEB_ADDRESS = `http://localhost:${WEB_PORT}`
+
+await command(async () => {
+  await takeSteps(TOOLS)
+  const sides = [startServerSide(), startWebSide()]
+  const signals = sides.map((side) => passSignalsTo(side))
+  console.log(`Touchline is being developed at ${WEB_ADDRESS} (Ctrl-C ends it)`)
+  // One side alone is of no use: where one ends, the other is ended too.
+  const code = await Promise.race(sides.map(exitCode))
+  for (const side of sides) side.kill()
+  return signals.some(({ received }) => received) ? 0 : code || 1
+})
+
+function startServerSide() {
+  const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
+  // Links in mails and the way back from a payment lead to the side that reloads.
+  const env = { ...process.env, PORT, PUBLIC_URL: WEB_ADDRESS }
+  return startServer(['--watch', '--watch-preserve-output', ...watch, 'server/src/main.ts'], { env }).child
+}
+
+function startWebSide() {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  return spawn(node24(), [vite, '--port', WEB_PORT, '--strictPort', '--clearScreen=false'], {
+    cwd: join(ROOT, 'web'),
+    // The web side passes calls on to the server side at this port.
+    env: { ...process.env, PORT },
+    stdio: 'inherit',
+  })
+}

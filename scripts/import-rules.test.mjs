@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importRulesReport, readImports } from './import-rules.mjs'
+
+const PACKAGES = [
+  ...['zod', 'pg', 'drizzle-orm', 'drizzle-orm/pglite', 'drizzle-orm/node-postgres', '@electric-sql/pglite'],
+  ...['fastify', '@fastify/static', 'stripe', 'openai', 'nodemailer'],
+]
+
+const VIOLATIONS = [
+  ['contract-imports-only-zod', 'contract/src/clubs.ts', 'somewhere-else'],
+  ['contract-imports-only-zod', 'contract/src/sports.ts', 'node:fs'],
+  ['sides-stay-apart', 'web/src/clubs/list.tsx', 'server/src/clubs/clubs.ts'],
+  ['sides-stay-apart', 'web/src/clubs/list.test.ts', 'server/src/clubs/clubs.ts'],
+  ['server-knows-no-web', 'server/src/app.ts', 'web/src/routes.tsx'],
+  ['slices-by-their-door', 'server/src/chat/chat.ts', 'server/src/tokens/tokens.queries.ts'],
+  ['slices-by-their-door', 'server/src/chat/chat.routes.ts', 'server/src/tokens/tokens.routes.ts'],
+  ['slices-by-their-door', 'server/src/mail/letter.ts', 'server/src/clubs/codes.ts'],
+  ['foundations-know-no-slice', 'server/src/http/session.ts', 'server/src/sessions/sessions.ts'],
+  ['foundations-know-no-slice', 'server/src/database/database.ts', 'server/src/clubs/clubs.table.ts'],
+  ['only-routes-know-http', 'server/src/chat/turn.ts', 'server/src/http/reply.ts'],
+  ['drivers-in-database', 'server/src/clubs/a.queries.ts', 'pg'],
+  ['drivers-in-database', 'server/src/clubs/b.queries.ts', '@electric-sql/pglite'],
+  ['drivers-in-database', 'server/src/clubs/c.queries.ts', 'drizzle-orm/pglite'],
+  ['drivers-in-database', 'server/src/clubs/d.queries.ts', 'drizzle-orm/node-postgres'],
+  ['sql-in-queries', 'server/src/clubs/seats.ts', 'drizzle-orm'],
+  ['fastify-in-routes', 'server/src/clubs/reply.ts', 'fastify'],
+  ['fastify-in-routes', 'server/src/clubs/files.ts', '@fastify/static'],
+  ['stripe-in-its-file', 'server/src/payments/payments.ts', 'stripe'],
+  ['openai-in-its-file', 'server/src/model/model.ts', 'openai'],
+  ['nodemailer-in-its-file', 'server/src/mail/mail.ts', 'nodemailer'],
+  ['zod-at-the-edges', 'server/src/clubs/clubs.routes.ts', 'zod'],
+  ['zod-at-the-edges', 'web/src/clubs/form.tsx', 'zod'],
+  ['features-stay-apart', 'web/src/chat/chat.tsx', 'web/src/tokens/meter.tsx'],
+  ['features-stay-apart', 'web/src/chat/link.tsx', 'web/src/pages/home.tsx'],
+  ['looks-know-no-feature', 'web/src/ui/button.tsx', 'web/src/chat/chat.tsx'],
+  ['looks-know-no-feature', 'web/src/api/call.ts', 'web/src/shell/frame.tsx'],
+  ['shell-knows-only-sessions', 'web/src/shell/nav.tsx', 'web/src/tokens/meter.tsx'],
+  ['shell-knows-only-sessions', 'web/src/shell/title.tsx', 'web/src/pages/home.tsx'],
+  ['no-cycles', 'server/src/history/chats.ts', 'server/src/history/history.ts'],
+  ['no-blind-spots', 'server/src/main.ts', 'not-installed'],
+]
+
+describe('in a tree that breaks every rule', () => {
+  let tree
+  let found
+
+  beforeAll(async () => {
+    tree = plant()
+    tree.write('node_modules/somewhere-else/index.js', 'export default 1')
+    for (const [, from, to] of VIOLATIONS) tree.imports(from, to)
+    // A cycle is reported once, at its first file.
+    tree.imports('server/src/history/history.ts', 'server/src/history/chats.ts')
+    found = (await readImports(tree.root)).violations
+  })
+  afterAll(() => tree.remove())
+
+  test.each(VIOLATIONS)('%s is caught: %s imports %s', (rule, from) => {
+    expect(found.filter((violation) => violation.from === from).map((violation) => violation.rule)).toEqual([rule])
+  })
+})
+
+describe('in a tree of its own', () => {
+  let tree
+
+  beforeEach(() => {
+    tree = plant()
+  })
+  afterEach(() => tree.remove())
+
+  test('the picture of the architecture passes', async () => {
+    tree.imports('contract/src/clubs.ts', 'zod')
+    tree.imports('server/src/app.ts', 'server/src/chat/chat.routes.ts', 'fastify')
+    tree.imports('server/src/chat/chat.routes.ts', 'server/src/chat/chat.ts', 'server/src/http/reply.ts', 'fastify')
+    tree.imports('server/src/chat/chat.ts', 'server/src/tokens/tokens.ts', '@touchline/contract/clubs.ts')
+    tree.imports('server/src/chat/chat.table.ts', 'server/src/tokens/tokens.table.ts', 'drizzle-orm')
+    tree.imports('server/src/database/pglite.ts', '@electric-sql/pglite', 'drizzle-orm/pglite')
+    tree.imports('server/src/payments/stripe.ts', 'stripe')
+    tree.imports('server/src/clubs/clubs.test.ts', 'server/src/tokens/tokens.queries.ts', 'drizzle-orm')
+    tree.imports('web/src/pages/home.tsx', 'web/src/chat/chat.tsx', 'web/src/tokens/meter.tsx')
+    tree.imports('web/src/shell/nav.tsx', 'web/src/sessions/session.ts', 'web/src/ui/button.tsx')
+    tree.write('server/src/model/openai.ts', "import type { Model } from './model.ts'\nexport const openai: Model = 1")
+    tree.write('server/src/model/model.ts', "import { openai } from './openai.ts'\nexport type Model = number\nopenai")
+    expect(await importRulesReport(tree.root)).toBeUndefined()
+  })
+
+  test('imports of types, later imports and imports by the name of a workspace are seen', async () => {
+    tree.write('contract/src/clubs.ts', "import type { A } from '../../server/src/clubs/clubs.ts'\nexport type B = A")
+    tree.write('server/src/clubs/clubs.ts', "import '@touchline/contract/clubs.ts'\nexport type A = 1")
+    tree.write('web/src/chat/later.ts', "export const later = () => import('../../../server/src/clubs/clubs.ts')")
+    const { violations } = await readImports(tree.root)
+    expect(violations.map(({ rule, from, to }) => [rule, from, to])).toEqual([
+      ['contract-imports-only-zod', 'contract/src/clubs.ts', 'server/src/clubs/clubs.ts'],
+      ['sides-stay-apart', 'contract/src/clubs.ts', 'server/src/clubs/clubs.ts'],
+      ['sides-stay-apart', 'web/src/chat/later.ts', 'server/src/clubs/clubs.ts'],
+    ])
+  })
+
+  test('rules that do not read every source file fail the check', async () => {
+    tree.imports('server/src/app.ts', 'web/src/routes.tsx')
+    tree.write('blind.cjs', "module.exports = { forbidden: [], options: { exclude: 'routes' } }")
+    expect(await importRulesReport(tree.root, join(tree.root, 'blind.cjs'))).toMatch(
+      /left out 1 of the source files, such as web\/src\/routes\.tsx/,
+    )
+  })
+
+  test('the report names the import, the rule and the reason', async () => {
+    tree.imports('server/src/clubs/clubs.ts', 'fastify')
+    expect(await importRulesReport(tree.root)).toMatch(
+      /clubs\.ts → .*fastify.*\n {2}fastify-in-routes: Only .* know HTTP/,
+    )
+  })
+})
+
+// A made-up project: packages to import, a workspace linked as npm links it, and files that import each other.
+function plant() {
+  const root = mkdtempSync(join(tmpdir(), 'import-rules-'))
+  const write = (path, content, flag = 'w') => {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), content, { flag })
+  }
+  const imports = (from, ...targets) => {
+    for (const target of targets) {
+      const local = /^(?:contract|server|web)\//.test(target)
+      if (local) write(target, '\n', 'a')
+      write(from, `import '${local ? '../'.repeat(dirname(from).split('/').length) : ''}${target}'\n`, 'a')
+    }
+  }
+  for (const name of PACKAGES) write(`node_modules/${name}/index.js`, 'export default 1')
+  write('contract/package.json', JSON.stringify({ name: '@touchline/contract', exports: { './*.ts': './src/*.ts' } }))
+  mkdirSync(join(root, 'node_modules/@touchline'))
+  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@touchline/contract'), 'dir')
+  return { root, write, imports, remove: () => rmSync(root, { recursive: true, force: true }) }
+}

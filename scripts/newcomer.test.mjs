@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ROOT } from './bootstrap/place.mjs'
+
+// A newcomer's way: a fresh copy of the files in the repository, the system's own Node, and the README's commands.
+const MINUTES = 60_000
+const copy = mkdtempSync(join(tmpdir(), 'touchline-newcomer-'))
+const PATH = process.env.PATH.split(delimiter)
+  .filter((folder) => !folder.includes(join('.node', 'node_modules')))
+  .join(delimiter)
+const running = new Set()
+let port
+let webPort
+
+beforeAll(async () => {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file))
+  port = await freePort()
+  webPort = await freePort()
+})
+afterEach(async () => {
+  for (const command of running) await command.stop()
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test(
+  '[RUN-01] npm start sets everything up and serves the product with no key, account or other service',
+  async () => {
+    const start = npm(['start'])
+    await start.says(`Touchline is running at http://localhost:${port}`, 5 * MINUTES)
+    const page = await fetch(`http://localhost:${port}/`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Touchline</title>')
+    const { members } = await (await fetch(`http://localhost:${port}/api/chat/members`)).json()
+    expect(Object.keys(members)).toHaveLength(93)
+    expect(await (await fetch(`http://localhost:${port}/health`)).json()).toMatchObject({ status: 'ok' })
+    // Each step is told, numbered, so that nobody takes minutes of work for a standstill.
+    expect(start.output).toMatch(/1\/4 .*\n[\s\S]*2\/4 .*\n[\s\S]*3\/4 .*\n[\s\S]*4\/4 /)
+    await start.stop()
+  },
+  6 * MINUTES,
+)
+
+test(
+  '[RUN-03] a second npm start installs and builds nothing and keeps all data',
+  async () => {
+    const secret = readFileSync(join(copy, 'data/secret'), 'utf8')
+    const built = statSync(join(copy, 'web/dist/index.html')).mtimeMs
+    const database = readFileSync(join(copy, 'data/db/PG_VERSION'), 'utf8')
+    const start = npm(['start'])
+    await start.says('Touchline is running at', MINUTES)
+    expect(statSync(join(copy, 'web/dist/index.html')).mtimeMs).toBe(built)
+    expect(readFileSync(join(copy, 'data/secret'), 'utf8')).toBe(secret)
+    expect(readFileSync(join(copy, 'data/db/PG_VERSION'), 'utf8')).toBe(database)
+    await start.stop()
+  },
+  2 * MINUTES,
+)
+
+test(
+  '[RUN-01] a port that is taken stops the start with one sentence that says what to do',
+  async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const start = npm(['start'])
+    expect(await start.ended).not.toBe(0)
+    expect(start.output).toContain(`Port ${port} is already in use`)
+    expect(start.output).not.toMatch(/\n\s+at /)
+    other.close()
+  },
+  2 * MINUTES,
+)
+
+test(
+  '[RUN-05] a wrong setting stops the start with a sentence that names the variable',
+  async () => {
+    const start = npm(['start'], { LOG_LEVEL: 'loud' })
+    expect(await start.ended).not.toBe(0)
+    expect(start.output).toContain('LOG_LEVEL must be')
+    expect(start.output).not.toMatch(/\n\s+at /)
+  },
+  2 * MINUTES,
+)
+
+test(
+  '[RUN-04] npm run seed prepares the database and says what is in it',
+  async () => {
+    const seed = npm(['run', 'seed'])
+    expect(await seed.ended).toBe(0)
+    expect(seed.output).toContain('The database is ready')
+  },
+  2 * MINUTES,
+)
+
+test(
+  '[RUN-04] npm run dev gives hot reload on both sides',
+  async () => {
+    const dev = npm(['run', 'dev'])
+    await dev.says('Touchline is being developed at', MINUTES)
+    const health = `http://localhost:${webPort}/health`
+    const source = `http://localhost:${webPort}/src/pages/building/building.tsx`
+    await eventually(async () => expect((await fetch(health)).status).toBe(200))
+    expect(await (await fetch(`http://localhost:${webPort}/`)).text()).toContain('/@vite/client')
+
+    change('server/src/health/health.routes.ts', "'no-store'", "'no-store, changed'")
+    change('web/src/pages/building/building.tsx', 'className="notice"', 'className="notice changed"')
+    await eventually(async () => expect((await fetch(health)).headers.get('cache-control')).toBe('no-store, changed'))
+    await eventually(async () => expect(await (await fetch(source)).text()).toContain('notice changed'))
+    await dev.stop()
+  },
+  3 * MINUTES,
+)
+
+/** Runs an npm command in the copy as a person's shell would. */
+function npm(args, env = {}) {
+  const child = spawn('npm', args, {
+    cwd: copy,
+    env: { ...personsEnvironment(), PATH, PORT: String(port), WEB_PORT: String(webPort), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const command = {
+    output: '',
+    ended: once(child, 'close').then(([code]) => code),
+    says: (sentence, ms) => eventually(() => expect(command.output).toContain(sentence), ms),
+    async stop() {
+      running.delete(command)
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await command.ended
+    },
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (command.output += text))
+  running.add(command)
+  return command
+}
+
+// npm and Vitest describe themselves to their children; a person's shell knows nothing of that.
+function personsEnvironment() {
+  const isOurs = (name) => /^(npm_(?!config_registry)|VITEST|TEST|NODE_|INIT_CWD|CI$)/i.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)))
+}
+
+async function eventually(check, ms = 30_000) {
+  const end = Date.now() + ms
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((done) => setTimeout(done, 200))
+    }
+  }
+}
+
+function change(file, from, to) {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address()
+  server.close()
+  await once(server, 'close')
+  return free
+}

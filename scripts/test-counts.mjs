@@ -1,0 +1,43 @@
+/** What is counted of a run in which nothing ran. */
+export const NOTHING_COUNTED = { passed: 0, failed: 0, skipped: 0 }
+
+/** Counts of a report by vitest's json reporter. */
+export function vitestCounts(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+/** Counts of a report by Playwright's json reporter; a test that passed only when repeated is no pass. */
+export function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/**
+ * Adds a failure where the runner failed as a whole: a file that does not load holds no failing test, and a run
+ * that executed nothing has proven nothing.
+ */
+export function withRunnerFailure(exitCode, counts) {
+  const executed = counts.passed + counts.failed
+  const unseen = counts.failed === 0 && (exitCode !== 0 || executed === 0)
+  return unseen ? { ...counts, failed: 1 } : counts
+}
+
+/** The sums of all runners. */
+export function sumOf(all) {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    NOTHING_COUNTED,
+  )
+}
+
+/** The last line of `npm test`. */
+export function countsLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

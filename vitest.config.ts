@@ -1,0 +1,30 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// The server's tests run twice, once on each database we support; what concerns one database only runs there alone.
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'locales', include: ['locales/**/*.test.ts'] } },
+      server('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
+      server('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+    ],
+  },
+})
+
+function server(name: string, globalSetup: string, exclude: string[]) {
+  return {
+    test: {
+      name,
+      include: ['server/src/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...exclude],
+      globalSetup: [globalSetup],
+      // Making a PGlite folder takes seconds, and more while other workers share the cores.
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
