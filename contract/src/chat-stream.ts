@@ -1,0 +1,136 @@
+/** One event of a streamed answer. */
+export type ChatEvent =
+  | { type: 'metadata'; model: string; generationId: string }
+  /** `id` names the place in the answer up to which the reader has it, for going on after a lost connection. */
+  | { type: 'text'; id: string; text: string }
+  | { type: 'done' }
+  /** TOKEN_LIMIT_EXCEEDED or a sentence in the reader's language. */
+  | { type: 'error'; message: string }
+
+/** A comment that keeps the connection open through a silence. */
+export const KEEP_ALIVE = ': still here\n\n'
+
+/** An event as it travels (server-sent events). A line break in a text becomes a further `data:` line. */
+export function encodeEvent(event: ChatEvent): string {
+  switch (event.type) {
+    case 'metadata':
+      return `event: metadata\n${dataLines(JSON.stringify({ model: event.model, generationId: event.generationId }))}\n`
+    case 'text':
+      return `id: ${event.id}\n${dataLines(event.text)}\n`
+    case 'done':
+      return 'event: done\ndata: [DONE]\n\n'
+    case 'error':
+      return `event: error\n${dataLines(event.message)}\n`
+  }
+}
+
+/** Line ends as a stream can carry them: `data:` lines know no lone CR, and half a surrogate pair is no character. */
+export function streamable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').toWellFormed()
+}
+
+function dataLines(text: string): string {
+  return streamable(text)
+    .split('\n')
+    .map((line) => `data: ${line}\n`)
+    .join('')
+}
+
+/**
+ * Holds back the unfinished word of a growing text, so that no event ever ends in the middle of one:
+ * a reader that puts a space between touching words and one that simply joins then show the same.
+ */
+export class WordKeeper {
+  #tail = ''
+
+  /** What may be sent now that this much more has come. */
+  push(fragment: string): string {
+    const text = this.#tail + fragment
+    // A CR at the very end may be half of a CRLF, so it waits for what follows.
+    let cut = text.endsWith('\r') ? text.length - 1 : text.length
+    while (cut > 0 && !/\s/.test(text.charAt(cut - 1))) cut--
+    this.#tail = text.slice(cut)
+    return text.slice(0, cut)
+  }
+
+  /** What is left when the answer is complete. */
+  end(): string {
+    const rest = this.#tail
+    this.#tail = ''
+    return rest
+  }
+}
+
+/** Appends a text to what a reader has: a space goes between two word fragments that touch (never in a right stream). */
+export function appendText(before: string, text: string): string {
+  const touching = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text)
+  return touching ? `${before} ${text}` : before + text
+}
+
+/** Reads events from a stream that may be cut anywhere; comments and unknown events are passed over. */
+export class ChatStreamDecoder {
+  #buffer = ''
+  #event = ''
+  #id = ''
+  #data: string[] = []
+
+  push(chunk: string): ChatEvent[] {
+    this.#buffer += chunk
+    const events: ChatEvent[] = []
+    for (let line = this.#nextLine(); line !== undefined; line = this.#nextLine()) {
+      const event = line === '' ? this.#dispatch() : this.#readField(line)
+      if (event) events.push(event)
+    }
+    return events
+  }
+
+  #nextLine(): string | undefined {
+    const end = this.#buffer.search(/[\r\n]/)
+    if (end < 0) return undefined
+    const isCarriageReturn = this.#buffer[end] === '\r'
+    // Whether this CR stands alone is known only when the next character is here.
+    if (isCarriageReturn && end === this.#buffer.length - 1) return undefined
+    const line = this.#buffer.slice(0, end)
+    this.#buffer = this.#buffer.slice(end + (isCarriageReturn && this.#buffer[end + 1] === '\n' ? 2 : 1))
+    return line
+  }
+
+  #readField(line: string): undefined {
+    const colon = line.indexOf(':')
+    const name = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (name === 'event') this.#event = value
+    if (name === 'id') this.#id = value
+    if (name === 'data') this.#data.push(value)
+  }
+
+  #dispatch(): ChatEvent | undefined {
+    const kind = this.#event
+    const data = this.#data
+    this.#event = ''
+    this.#data = []
+    return data.length > 0 ? toEvent(kind, data.join('\n'), this.#id) : undefined
+  }
+}
+
+function toEvent(kind: string, data: string, id: string): ChatEvent | undefined {
+  if (kind === '') return { type: 'text', id, text: data }
+  if (kind === 'done') return { type: 'done' }
+  if (kind === 'error') return { type: 'error', message: data }
+  if (kind === 'metadata') return readMetadata(data)
+  return undefined
+}
+
+function readMetadata(data: string): ChatEvent | undefined {
+  const { model, generationId } = parseObject(data)
+  if (typeof model !== 'string' || typeof generationId !== 'string') return undefined
+  return { type: 'metadata', model, generationId }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}

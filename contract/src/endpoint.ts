@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { ReplyErrorCode } from './errors.ts'
+
+/** Who may make a call; enforced by the server before anything else of the call is read. */
+export type Access = 'everyone'
+
+/** How often one caller may make a call. */
+export type RateLimit = { requests: number; perSeconds: number }
+
+type Shape = z.ZodType<object> | undefined
+
+/** One call of the product: declared here, served once by the server, made once by the web app. */
+export type Endpoint<
+  Path extends string = string,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Placeholders are written `:name`. */
+  path: Path
+  access: Access
+  limit: RateLimit | undefined
+  summary: string
+  query: Query
+  body: Body
+  reply: Reply
+  /** The errors this call adds to those that any call may answer with. */
+  errors: readonly ReplyErrorCode[]
+}
+
+/** Declares a call. */
+export function endpoint<
+  const Path extends string,
+  Reply extends z.ZodType,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(
+  call: Pick<Endpoint<Path, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
+    limit?: RateLimit
+    query?: Query
+    body?: Body
+    errors?: readonly ReplyErrorCode[]
+  },
+): Endpoint<Path, Query, Body, Reply> {
+  return { errors: [], limit: undefined, ...call, query: call.query as Query, body: call.body as Body }
+}
+
+/** What a failed call answers, whatever the call. */
+export const ErrorReply = z.object({
+  error: z.string().meta({ description: "A sentence in the caller's language" }),
+  code: z.string().meta({ description: 'UPPER_SNAKE, from the error table' }),
+  requestId: z.string().meta({ description: 'Names this request in the logs' }),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>
+
+/** What the caller of a call may ask by query. */
+export type QueryOf<Call extends Endpoint> = Call['query'] extends z.ZodType<object, infer Input> ? Input : undefined
+
+/** What a call answers. */
+export type ReplyOf<Call extends Endpoint> = z.output<Call['reply']>

@@ -1,0 +1,42 @@
+/** The interface languages in the order of the switcher; `locale` is what Intl needs (plain `pt` would mean Brazil). */
+export const LANGUAGES = [
+  { code: 'cs', name: 'Čeština', locale: 'cs-CZ' },
+  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'de', name: 'Deutsch', locale: 'de-DE' },
+  { code: 'fr', name: 'Français', locale: 'fr-FR' },
+  { code: 'es', name: 'Español', locale: 'es-ES' },
+  { code: 'it', name: 'Italiano', locale: 'it-IT' },
+  { code: 'pl', name: 'Polski', locale: 'pl-PL' },
+  { code: 'nl', name: 'Nederlands', locale: 'nl-NL' },
+  { code: 'pt', name: 'Português', locale: 'pt-PT' },
+  { code: 'sv', name: 'Svenska', locale: 'sv-SE' },
+] as const
+
+export type Language = (typeof LANGUAGES)[number]
+export type LanguageCode = Language['code']
+
+/** What a person gets whose language we do not speak, and where a missing text falls back to. */
+export const DEFAULT_LANGUAGE: LanguageCode = 'cs'
+
+export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code)
+
+/** The language of a tag such as `pt-BR` or `DE`, if we speak it. */
+export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return LANGUAGE_CODES.find((code) => code === primary)
+}
+
+/** The best language of an Accept-Language header: by quality, then by order; Czech where nothing fits. */
+export function acceptedLanguage(header: string | undefined): LanguageCode {
+  const wishes = (header ?? '').slice(0, 500).split(',').map(readWish)
+  const best = wishes
+    .filter((wish) => wish.language && wish.quality > 0)
+    .sort((one, other) => other.quality - one.quality)[0]
+  return best?.language ?? DEFAULT_LANGUAGE
+}
+
+function readWish(wish: string) {
+  const [tag, ...parameters] = wish.split(';')
+  const quality = parameters.map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+  return { language: languageOf(tag), quality: quality === undefined ? 1 : Number(quality) }
+}

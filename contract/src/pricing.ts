@@ -1,0 +1,27 @@
+/** The models that tokens are bought for. */
+export type TokenModel = 'gpt5' | 'gpt5_mini'
+
+/** What every plan gives a club each month; valid to the month's end (UTC) and used before bought tokens. */
+const MONTHLY_ALLOWANCE: Readonly<Record<TokenModel, number>> = { gpt5: 1_000_000, gpt5_mini: 5_000_000 }
+
+/** The subscriptions: price per month without VAT, how many players fit in, and the month's tokens. */
+export const PLANS = {
+  basic: { priceCents: 50_00, members: 100, allowance: MONTHLY_ALLOWANCE, popular: false },
+  pro: { priceCents: 150_00, members: 500, allowance: MONTHLY_ALLOWANCE, popular: true },
+  enterprise: { priceCents: 250_00, members: 1500, allowance: MONTHLY_ALLOWANCE, popular: false },
+} as const
+
+export type PlanId = keyof typeof PLANS
+
+export const PLAN_IDS = Object.keys(PLANS) as PlanId[]
+
+/** The cheapest month a club can buy, for copy that says "from". */
+export const LOWEST_PRICE_CENTS = Math.min(...Object.values(PLANS).map((plan) => plan.priceCents))
+
+/** The tokens a club can buy at any time, without VAT; they never expire. */
+export const TOKEN_PACKAGES = {
+  gpt5_1m: { model: 'gpt5', tokens: 1_000_000, priceCents: 10_00, popular: false },
+  gpt5_mini_5m: { model: 'gpt5_mini', tokens: 5_000_000, priceCents: 10_00, popular: true },
+} as const satisfies Record<string, { model: TokenModel; tokens: number; priceCents: number; popular: boolean }>
+
+export type TokenPackageId = keyof typeof TOKEN_PACKAGES

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LANGUAGE_CODES } from './languages.ts'
+import { DISCIPLINES, SPECIALIST_IDS } from './sports.ts'
+
+/** A specialist as a person meets it, in one language. */
+export const Specialist = z.object({
+  id: z.enum(SPECIALIST_IDS as [string, ...string[]]),
+  sport: z.enum(DISCIPLINES as [string, ...string[]]),
+  role: z.string(),
+  name: z.string(),
+  description: z.string(),
+  specialty: z.string(),
+  achievements: z.array(z.string()).meta({ description: 'Fields of competence' }),
+  welcome: z.string(),
+  online: z.boolean(),
+  analysesVideo: z.boolean().meta({ description: 'Whether training clips can be shown to it' }),
+})
+export type Specialist = z.infer<typeof Specialist>
+
+const InLanguage = z.object({
+  language: z.enum(LANGUAGE_CODES).optional().meta({ description: 'Else Accept-Language, else cs' }),
+})
+
+export const listSpecialists = endpoint({
+  method: 'GET',
+  path: '/api/chat/members',
+  access: 'everyone',
+  summary: 'All specialists, keyed by id',
+  query: InLanguage,
+  reply: z.object({ members: z.record(z.string(), Specialist) }),
+})
+
+export const getSpecialist = endpoint({
+  method: 'GET',
+  path: '/api/chat/member/:id',
+  access: 'everyone',
+  summary: 'One specialist',
+  query: InLanguage,
+  reply: Specialist,
+  errors: ['SPECIALIST_NOT_FOUND'],
+})
