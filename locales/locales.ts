@@ -1,0 +1,79 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { createInstance } from 'i18next'
+import csErrors from './cs/errors.json' with { type: 'json' }
+import csInterface from './cs/interface.json' with { type: 'json' }
+import csSpecialists from './cs/specialists.json' with { type: 'json' }
+import deErrors from './de/errors.json' with { type: 'json' }
+import deInterface from './de/interface.json' with { type: 'json' }
+import deSpecialists from './de/specialists.json' with { type: 'json' }
+import enErrors from './en/errors.json' with { type: 'json' }
+import enInterface from './en/interface.json' with { type: 'json' }
+import enSpecialists from './en/specialists.json' with { type: 'json' }
+import esErrors from './es/errors.json' with { type: 'json' }
+import esInterface from './es/interface.json' with { type: 'json' }
+import esSpecialists from './es/specialists.json' with { type: 'json' }
+import frErrors from './fr/errors.json' with { type: 'json' }
+import frInterface from './fr/interface.json' with { type: 'json' }
+import frSpecialists from './fr/specialists.json' with { type: 'json' }
+import itErrors from './it/errors.json' with { type: 'json' }
+import itInterface from './it/interface.json' with { type: 'json' }
+import itSpecialists from './it/specialists.json' with { type: 'json' }
+import nlErrors from './nl/errors.json' with { type: 'json' }
+import nlInterface from './nl/interface.json' with { type: 'json' }
+import nlSpecialists from './nl/specialists.json' with { type: 'json' }
+import plErrors from './pl/errors.json' with { type: 'json' }
+import plInterface from './pl/interface.json' with { type: 'json' }
+import plSpecialists from './pl/specialists.json' with { type: 'json' }
+import { countAsInRegion } from './plurals.ts'
+import ptErrors from './pt/errors.json' with { type: 'json' }
+import ptInterface from './pt/interface.json' with { type: 'json' }
+import ptSpecialists from './pt/specialists.json' with { type: 'json' }
+import svErrors from './sv/errors.json' with { type: 'json' }
+import svInterface from './sv/interface.json' with { type: 'json' }
+import svSpecialists from './sv/specialists.json' with { type: 'json' }
+
+/** What is written about one specialist in one language. */
+export type SpecialistTexts = {
+  name: string
+  description: string
+  specialty: string
+  achievements: string[]
+  welcome: string
+}
+
+/** Everything written in each language, for the server; the web app loads the interface of one language alone. */
+export const LOCALES = {
+  cs: { interface: csInterface, errors: csErrors, specialists: csSpecialists },
+  en: { interface: enInterface, errors: enErrors, specialists: enSpecialists },
+  de: { interface: deInterface, errors: deErrors, specialists: deSpecialists },
+  fr: { interface: frInterface, errors: frErrors, specialists: frSpecialists },
+  es: { interface: esInterface, errors: esErrors, specialists: esSpecialists },
+  it: { interface: itInterface, errors: itErrors, specialists: itSpecialists },
+  pl: { interface: plInterface, errors: plErrors, specialists: plSpecialists },
+  nl: { interface: nlInterface, errors: nlErrors, specialists: nlSpecialists },
+  pt: { interface: ptInterface, errors: ptErrors, specialists: ptSpecialists },
+  sv: { interface: svInterface, errors: svErrors, specialists: svSpecialists },
+} as const satisfies Record<
+  LanguageCode,
+  { interface: object; errors: object; specialists: Record<string, SpecialistTexts> }
+>
+
+/** A text of the interface or the error catalogue in a language, its placeholders filled in; Czech where it is missing. */
+export function translate(
+  language: LanguageCode,
+  key: `interface:${string}` | `errors:${string}`,
+  values: Record<string, string | number> = {},
+): string {
+  return texts.t(key, { lng: language, ...values })
+}
+
+const texts = createInstance({
+  resources: LOCALES,
+  ns: ['interface', 'errors'],
+  fallbackLng: DEFAULT_LANGUAGE,
+  supportedLngs: LANGUAGE_CODES,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+texts.init()
+countAsInRegion(texts)
