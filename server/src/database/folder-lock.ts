@@ -1,0 +1,42 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process, or another part of this one, has the embedded database open. */
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse'
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} is already open in another process: stop that process, or set DATABASE_URL to a PostgreSQL that several processes can share.`,
+      { cause },
+    )
+  }
+}
+
+/** A lock held until it is released or the process ends, however it ends. */
+export type FolderLock = { release(): void }
+
+/**
+ * Locks a folder through a file beside it, because two PGlite processes on one folder corrupt it without a word.
+ * Node has no file locks of its own; SQLite's are the kernel's, so kill -9 frees them and no stale lock remains.
+ * Nothing in this process may open the lock file: closing any descriptor of it would drop the lock.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const lockFile = `${folder}.lock`
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
+  try {
+    // Nothing is ever written, so no journal needs to lie beside the lock.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? new DatabaseInUse(folder, error) : error
+  }
+  chmodSync(lockFile, 0o600)
+  return { release: () => lock.close() }
+}
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Database, DatabaseLog } from './database.ts'
+
+/** Frees the space of dead rows and refreshes the planner's statistics, table by table so that others get a turn. */
+export async function vacuum(db: Database): Promise<void> {
+  const tables = await db.execute<{ name: string }>(sql`
+    select relation.oid::regclass::text as name
+    from pg_class relation join pg_namespace schema on schema.oid = relation.relnamespace
+    where relation.relkind = 'r' and relation.relpersistence = 'p' and schema.nspname <> 'information_schema'
+  `)
+  for (const { name } of tables.rows) await db.execute(sql.raw(`vacuum (analyze) ${name}`))
+}
+
+/** Writes the tables to disk, so that the log before this point can be recycled and a crash is repaired quickly. */
+export async function checkpoint(db: Database): Promise<void> {
+  await db.execute(sql`checkpoint`)
+}
+
+/** Does by the clock what PGlite leaves undone: it has neither autovacuum nor a checkpointer, so its files only grow. */
+export function startMaintenance(db: Database, log: DatabaseLog): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const run = (name: string, job: (db: Database) => Promise<void>) => {
+    running = running
+      .then(() => job(db))
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'The upkeep of the database failed'))
+  }
+  const timers = [
+    setInterval(() => run('checkpoint', checkpoint), CHECKPOINT_EVERY_MS),
+    setInterval(() => run('vacuum', vacuum), VACUUM_EVERY_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer)
+      return running
+    },
+  }
+}
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000
+const VACUUM_EVERY_MS = 60 * 60_000

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+/** PostgreSQL did not let us in: the address, the password or the server itself is wrong. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+
+  constructor(cause: unknown) {
+    // A host with several addresses fails with one error for each and an empty message of its own.
+    const reasons = cause instanceof AggregateError ? cause.errors : [cause]
+    const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ')
+    super(`PostgreSQL cannot be reached, check DATABASE_URL and that the server runs: ${said}.`, { cause })
+  }
+}
+
+/** Opens a PostgreSQL server that several processes may share. */
+export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
+  await migrateAlone(databaseUrl, log)
+  const pool = new pg.Pool({ connectionString: databaseUrl, ...POOL })
+  survivingLostConnections(pool, log)
+  const db = drizzle(pool) as unknown as Database
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    kind: 'postgres',
+    ping: async () => {
+      await db.execute(sql`select 1`)
+    },
+    close: () => {
+      closing ??= pool.end()
+      return closing
+    },
+  }
+}
+
+/**
+ * Migrates while no other process does: the migrator takes no lock of its own, and two at once fail half way.
+ * The lock belongs to the connection that migrates, so whichever way that ends, the lock ends with it.
+ */
+async function migrateAlone(databaseUrl: string, log: DatabaseLog): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, ...MIGRATOR })
+  client.on('error', (error) => log.warn({ err: error }, 'The connection that migrates the database was lost'))
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnreachable(error)
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), MIGRATIONS)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An 'error' nobody listens to ends the process, and the pool listens only to connections that are not in use. */
+function survivingLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('connect', (client) => {
+    // The query that was running rejects by itself; this is for a transaction that was between two queries.
+    client.on('error', () => {})
+  })
+}
+
+// Any number will do, as long as every process of every version asks for the same one.
+const MIGRATION_LOCK = 7_203_511
+
+// The migrator has no statement timeout: it may wait for another process, and a large table takes its time.
+const MIGRATOR = { application_name: 'touchline-migrations', connectionTimeoutMillis: 10_000, keepAlive: true }
+
+const POOL = {
+  application_name: 'touchline',
+  max: 10,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // The server ends a slow statement at 30 s; this ends the wait for a server that has vanished without a word.
+  query_timeout: 35_000,
+}

@@ -1,0 +1,44 @@
+import type { ErrorReply } from '@touchline/contract/endpoint.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import { languageOfRequest } from './language.ts'
+
+/** The one place where errors become answers: `{ error, code, requestId }` in the caller's language. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = error instanceof Failure ? error : failureOf(error)
+    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
+    return answer(failure, request, reply)
+  })
+}
+
+/** Answers a failure that needs no throwing, such as an unknown address. */
+export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const values = { ...failure.values, requestId: request.id }
+  const body: ErrorReply = {
+    error: translate(languageOfRequest(request), `errors:${failure.code}`, values),
+    code: failure.code,
+    requestId: request.id,
+  }
+  if (failure.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(failure.values.count))
+  return reply.status(failure.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What Fastify itself refuses, in our own words. */
+function failureOf(error: FastifyError): Failure {
+  switch (error.statusCode) {
+    case 404:
+      return new Failure('NOT_FOUND', {}, { cause: error })
+    case 413:
+      return new Failure('PAYLOAD_TOO_LARGE', {}, { cause: error })
+    case 415:
+      return new Failure('UNSUPPORTED_CONTENT_TYPE', {}, { cause: error })
+    case 503:
+      return new Failure('UNAVAILABLE', {}, { cause: error })
+  }
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isCallersFault
+    ? new Failure('INVALID_INPUT', { field: 'body' }, { cause: error })
+    : new Failure('UNEXPECTED', {}, { cause: error })
+}

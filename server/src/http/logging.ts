@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+
+/** JSON lines without secrets: headers, bodies, queries and addresses with ids in them never reach a line. */
+export function createLog(level: string, writeTo?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { req: () => undefined, res: () => undefined, err: withoutValues },
+  }
+  return writeTo ? pino(options, writeTo) : pino(options)
+}
+
+/** One line per answered call, with the route's pattern instead of the address: an address can hold a secret. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    app.log[route.startsWith('/api/') ? 'info' : 'debug'](line, 'answered')
+  })
+}
+
+type LoggedError = { type: string; message: string; code: unknown; stack: string; cause?: LoggedError }
+
+/** An error with all its causes; a failed query says which statement failed, not the values it was given. */
+function withoutValues(error: Error & { code?: unknown }): LoggedError {
+  const cut = (text: string | undefined) => (text ?? '').replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '')
+  return {
+    type: error.name,
+    message: cut(error.message),
+    code: error.code,
+    stack: cut(error.stack),
+    ...(error.cause instanceof Error && { cause: withoutValues(error.cause) }),
+  }
+}

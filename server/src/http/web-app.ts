@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { pageAt } from '@touchline/contract/pages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import { answer } from './failures.ts'
+import { languageOfRequest } from './language.ts'
+import { type PageShell, pageShellOf } from './page-shell.ts'
+
+/** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
+export async function webAppRoutes(app: FastifyInstance, webDir: string): Promise<void> {
+  const shell = await readShell(webDir)
+  if (!shell) app.log.warn('the web app is not built, so only the API is served')
+  else await serveFiles(app, webDir)
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!shell || !asksForPage(request)) return answer(new Failure('NOT_FOUND'), request, reply)
+    const page = pageAt(pathOf(request))
+    return reply
+      .status(page ? 200 : 404)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .type('text/html; charset=utf-8')
+      .send(shell(page, languageOfRequest(request)))
+  })
+}
+
+async function readShell(webDir: string): Promise<PageShell | undefined> {
+  try {
+    const [template, manifest] = await Promise.all([
+      readFile(join(webDir, 'index.html'), 'utf8'),
+      readFile(join(webDir, '.vite', 'manifest.json'), 'utf8'),
+    ])
+    return pageShellOf(template, JSON.parse(manifest))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    // Each file is its own route, so an unknown address goes on to the pages.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*', '.*/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Built files carry a hash of their content in their name.
+      const isHashed = path.includes(`${join(webDir, 'assets')}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  const isCall = path === '/health' || path === '/api' || path.startsWith('/api/')
+  const isFile = path.startsWith('/assets/')
+  return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}

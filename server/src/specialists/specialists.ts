@@ -1,0 +1,30 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { partsOf, SPECIALIST_IDS, type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { Failure } from '../failure.ts'
+
+/** All specialists in a language, keyed by id in the order of the line-up. */
+export function allSpecialists(language: LanguageCode): Record<string, Specialist> {
+  return Object.fromEntries(SPECIALIST_IDS.map((id) => [id, specialistIn(language, id)]))
+}
+
+/** The specialist an id from outside means, in a language. */
+export function findSpecialist(language: LanguageCode, id: string): Specialist {
+  const known = specialistIdOf(id)
+  if (!known) throw new Failure('SPECIALIST_NOT_FOUND')
+  return specialistIn(language, known)
+}
+
+function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
+  const { discipline, role } = partsOf(id)
+  return {
+    id,
+    sport: discipline,
+    role,
+    ...LOCALES[language].specialists[id],
+    // Somebody always answers: where no model is reachable, the offline coach does.
+    online: true,
+    analysesVideo: false,
+  }
+}

@@ -1,0 +1,16 @@
+import { openDatabase } from '../src/database/database.ts'
+import { rateLimits } from '../src/http/rate-limits.table.ts'
+
+// A process of its own for the tests that need one to refuse or to kill: it commits one row and then stays.
+const [dataDir, key] = process.argv.slice(2)
+if (!dataDir || !key) throw new Error('usage: database-process.ts <data folder> <key>')
+
+try {
+  const { db } = await openDatabase({ dataDir })
+  await db.insert(rateLimits).values({ key })
+  console.log('committed')
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  console.log(String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/database/database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What a project of vitest.config.ts prepared once for all its test files: a migrated database to copy. */
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+/** A migrated, empty database of its own for a test file; `close` removes it. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const settings = await copyOfTemplate(inject('databaseTemplate'))
+  const opened = await openDatabase(settings)
+  const close = async () => {
+    await opened.close()
+    await settings.remove()
+  }
+  return { ...opened, close }
+}
+
+/** Settings of a database nobody has opened or migrated yet; for tests that open it themselves. */
+export async function freshDatabaseSettings(): Promise<TestDatabaseSettings> {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'pglite') return temporaryFolder()
+  return databaseOnServer(template.serverUrl, 'template0')
+}
+
+/** The address of another database on the same server. */
+export function urlOfDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = database
+  return url.href
+}
+
+/** Runs one statement outside any pool; creating and dropping a database cannot be part of a transaction. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+type DatabaseTemplate = { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; serverUrl: string; database: string }
+
+type TestDatabaseSettings = DatabaseSettings & { remove(): Promise<void> }
+
+async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseSettings> {
+  if (template.kind === 'postgres') return databaseOnServer(template.serverUrl, template.database)
+  const settings = temporaryFolder()
+  cpSync(join(template.dataDir, 'db'), join(settings.dataDir, 'db'), { recursive: true })
+  return settings
+}
+
+function temporaryFolder(): TestDatabaseSettings {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+async function databaseOnServer(serverUrl: string, template: string): Promise<TestDatabaseSettings> {
+  const database = `touchline_test_${randomUUID().replaceAll('-', '')}`
+  const { dataDir, remove: removeFolder } = temporaryFolder()
+  await runOnServer(serverUrl, `create database ${database} template ${template}`)
+  const remove = async () => {
+    await runOnServer(serverUrl, `drop database if exists ${database} with (force)`)
+    await removeFolder()
+  }
+  return { databaseUrl: urlOfDatabase(serverUrl, database), dataDir, remove }
+}
