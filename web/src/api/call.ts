@@ -1,0 +1,54 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@touchline/contract/endpoint.ts'
+import type { ErrorCode } from '@touchline/contract/errors.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type PathParams, pathOf } from '@touchline/contract/path.ts'
+
+/** A call that was answered with an error, or not at all. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  readonly code: ErrorCode | string
+  readonly status: number | undefined
+
+  /** @param message the server's sentence in the reader's language; empty where the server said nothing */
+  constructor(code: ErrorCode | string, message: string, status?: number, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+    this.status = status
+  }
+}
+
+type CallOptions<Target extends Endpoint> = {
+  params?: PathParams<Target['path']>
+  query?: QueryOf<Target>
+  language: LanguageCode
+  signal?: AbortSignal
+}
+
+/** Makes a call of the contract. The server's answer is trusted to have the contract's shape: both are one release. */
+export async function call<Target extends Endpoint>(
+  target: Target,
+  options: CallOptions<Target>,
+): Promise<ReplyOf<Target>> {
+  const response = await send(addressOf(target, options.params, options.query), {
+    method: target.method,
+    headers: { accept: 'application/json', 'accept-language': options.language },
+    ...(options.signal && { signal: options.signal }),
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
+  return answer
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    throw new CallFailed('NETWORK', '', undefined, { cause })
+  }
+}
+
+function addressOf<Path extends string>(target: { path: Path }, params?: PathParams<Path>, query?: unknown): string {
+  const path = pathOf(target, params ?? ({} as PathParams<Path>))
+  const search = new URLSearchParams(Object(query)).toString()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,22 @@
+import csTexts from '@touchline/locales/cs/interface.json' with { type: 'json' }
+import enTexts from '@touchline/locales/en/interface.json' with { type: 'json' }
+import { expect, test, vi } from 'vitest'
+import { loadErrorTexts, loadTexts } from './texts.ts'
+
+test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
+  const texts = await loadTexts('en')
+  expect(texts.t('nav.home')).toBe(enTexts.nav.home)
+  const { nav: _, ...rest } = enTexts
+  texts.removeResourceBundle('en', 'interface')
+  texts.addResourceBundle('en', 'interface', rest)
+
+  texts.t('nav.home')
+  await vi.waitFor(() => expect(texts.t('nav.home')).toBe(csTexts.nav.home))
+  expect(texts.t('footer.note')).toBe(enTexts.footer.note)
+})
+
+test('the error catalogue is there once it was loaded', async () => {
+  const texts = await loadTexts('de')
+  await loadErrorTexts()
+  expect(texts.t('errors:NETWORK')).toMatch(/\s/)
+})

@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language, type LanguageCode, languageOf } from '@touchline/contract/languages.ts'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGE_KEY } from './first-language.ts'
+
+/** The language the interface speaks now, and the way to choose another one. */
+export function useLanguage(): { language: Language; chooseLanguage: (code: LanguageCode) => Promise<void> } {
+  const { i18n } = useTranslation()
+  const code = languageOf(i18n.language)
+  const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
+
+  async function chooseLanguage(chosen: LanguageCode) {
+    await i18n.changeLanguage(chosen)
+    keepChoice(chosen)
+    forgetAddressedLanguage()
+  }
+
+  return { language, chooseLanguage }
+}
+
+function keepChoice(code: LanguageCode): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, code)
+  } catch {
+    // Storage can be switched off; the choice then lasts as long as the page.
+  }
+}
+
+/** `?lang=` wins over the stored choice, so it has to go or the next reload would undo the choice. */
+function forgetAddressedLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}

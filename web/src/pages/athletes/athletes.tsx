@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { DISCIPLINES } from '@touchline/contract/sports.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { catalogueQuery, countsOf } from '../../specialists/catalogue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportBar } from './sport-bar.tsx'
+import { SportGroup } from './sport-group.tsx'
+import './athletes.css'
+
+/** The overview of all specialists, by sport; a card opens the chat with that specialist. */
+export function AthletesPage() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: specialists, error, refetch } = useQuery(catalogueQuery(language.code))
+  const sentence = useErrorSentence()
+  const { hash } = useLocation()
+  const isLoaded = specialists !== undefined
+
+  // The browser looks for the anchor before the cards are there.
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isLoaded, hash])
+
+  return (
+    <>
+      <div className="wrap athletes-head">
+        <div className="athletes-head-in">
+          <div>
+            <Link className={`${buttonClass({ variant: 'ghost' })} back`} to={PAGES.home.path}>
+              <ArrowLeft className="i" aria-hidden="true" />
+              {t('athletes.back')}
+            </Link>
+            <h1 className="d2">{t('athletes.heading')}</h1>
+            <p className="lead muted">{t('athletes.lead')}</p>
+          </div>
+          {specialists && <Counters {...countsOf(specialists)} />}
+        </div>
+      </div>
+      <SportBar />
+      <div className="wrap sport-groups">
+        {error && (
+          <Banner tone="critical">
+            <b>{t('athletes.failed')}.</b> {sentence(error)}{' '}
+            <Button variant="line" size="sm" onClick={() => refetch()}>
+              {t('shell.retry')}
+            </Button>
+          </Banner>
+        )}
+        {!specialists && !error && <LoadingGroups />}
+        {specialists &&
+          DISCIPLINES.map((discipline) => (
+            <SportGroup
+              key={discipline}
+              discipline={discipline}
+              specialists={specialists.filter((specialist) => specialist.sport === discipline)}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** As high as what comes, so that nothing jumps. */
+function LoadingGroups() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      {DISCIPLINES.map((discipline) => (
+        <div className="sport-group" key={discipline}>
+          <Skeleton height={306} />
+          <Skeleton height={306} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Counters({ total, sports, videoAnalysts }: ReturnType<typeof countsOf>) {
+  const { t } = useTranslation()
+  return (
+    <dl className="counters">
+      <Counter count={total} label={t('athletes.total', { count: total })} />
+      <Counter count={sports} label={t('athletes.categories', { count: sports })} />
+      <Counter count={videoAnalysts} label={t('athletes.videoAnalysts', { count: videoAnalysts })} />
+    </dl>
+  )
+}
+
+function Counter({ count, label }: { count: number; label: string }) {
+  return (
+    <div className={count === 0 ? 'is-zero' : undefined}>
+      <dt>{label}</dt>
+      <dd>{count}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Glyph } from '../../ui/glyph.tsx'
+
+/** The bar that stays on top and jumps to a sport; the sport in view is marked. */
+export function SportBar() {
+  const { t } = useTranslation()
+  const inView = useSportInView()
+  return (
+    <nav className="sport-bar" aria-label={t('landing.sportsLabel')}>
+      <div className="wrap">
+        <ul>
+          {DISCIPLINES.map((discipline) => (
+            <li key={discipline} data-sport={discipline}>
+              <Link to={{ hash: discipline }} replace {...(discipline === inView && { 'aria-current': 'true' })}>
+                <Glyph sport={discipline} />
+                {t(`sports.${discipline}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+/** The last group whose top has passed under the bar. */
+function useSportInView(): Discipline {
+  const [inView, setInView] = useState<Discipline>('football')
+  useEffect(() => {
+    const update = () => {
+      const line = 200
+      const passed = DISCIPLINES.filter((discipline) => {
+        const group = document.getElementById(discipline)
+        return group && group.getBoundingClientRect().top <= line
+      })
+      setInView(passed.at(-1) ?? 'football')
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [])
+  return inView
+}

@@ -1,0 +1,70 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
+import { ArrowUpRight, ChevronDown } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Court } from '../../ui/court.tsx'
+import { SpecialistFace } from '../../ui/specialist-card.tsx'
+
+type SportGroupProps = { discipline: Discipline; specialists: readonly Specialist[] }
+
+/** One sport with its specialists; on a phone a band that opens and closes. */
+export function SportGroup({ discipline, specialists }: SportGroupProps) {
+  const { t } = useTranslation()
+  const cards = useId()
+  const [isOpen, setOpen] = useOpenWhenAsked(discipline)
+  const count = t(discipline === 'universal' ? 'athletes.universal' : 'athletes.inSport', { count: specialists.length })
+  return (
+    <section className="sport-group" id={discipline} data-sport={discipline} data-open={isOpen}>
+      <div className="sport-tile" data-sport={discipline}>
+        <Court sport={discipline} />
+        <h2>{t(`sports.${discipline}`)}</h2>
+        <p>{count}</p>
+        <button
+          type="button"
+          className="sport-toggle"
+          aria-expanded={isOpen}
+          aria-controls={cards}
+          aria-label={t(`sports.${discipline}`)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown className="i i-lg" aria-hidden="true" />
+        </button>
+      </div>
+      <ul className={discipline === 'universal' ? 'specialist-grid specialist-grid-3' : 'specialist-grid'} id={cards}>
+        {specialists.map((specialist) => (
+          <li key={specialist.id}>
+            <SpecialistLink specialist={specialist} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first sport is open from the start, another one when a link leads to it. */
+function useOpenWhenAsked(discipline: Discipline) {
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(discipline === DISCIPLINES[0])
+  useEffect(() => {
+    if (location.hash === `#${discipline}`) setOpen(true)
+  }, [location, discipline])
+  return [isOpen, setOpen] as const
+}
+
+function SpecialistLink({ specialist }: { specialist: Specialist }) {
+  const { t } = useTranslation()
+  return (
+    <Link className="card specialist-link" to={{ pathname: PAGES.chat.path, search: `?member=${specialist.id}` }}>
+      <SpecialistFace
+        name={specialist.name}
+        says={specialist.description}
+        online={specialist.online}
+        offlineLabel={t('athletes.offline')}
+      />
+      <ArrowUpRight className="i go" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgetSession } from '../../sessions/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import '../../ui/notice.css'
+
+/** Removes every stored session key as soon as it is opened, and says what it did. */
+export function ClearSessionsPage() {
+  const { t } = useTranslation()
+  const [hadSession, setHadSession] = useState(false)
+  useEffect(() => {
+    if (forgetSession()) setHadSession(true)
+  }, [])
+  return (
+    <div className="notice">
+      <span className="notice-icon">
+        <Check className="i i-lg" aria-hidden="true" />
+      </span>
+      <h1 className="h1">{t('clearSessions.heading')}</h1>
+      <p role="status">{t(hadSession ? 'clearSessions.text' : 'clearSessions.nothing')}</p>
+      <div className="notice-acts">
+        <Link className={buttonClass()} to={PAGES.login.path}>
+          {t('clearSessions.login')}
+        </Link>
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.home.path}>
+          {t('clearSessions.home')}
+        </Link>
+      </div>
+    </div>
+  )
+}

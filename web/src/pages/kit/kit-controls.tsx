@@ -1,0 +1,81 @@
+import { Copy, Plus, Search } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KitRow, KitSection } from './kit-section.tsx'
+
+/** Buttons and fields. */
+export function KitControls() {
+  return (
+    <>
+      <KitSection title="Tlačítka: klid, hover, fokus, probíhá, vypnuto">
+        <Buttons />
+      </KitSection>
+      <KitSection title="Pole">
+        <Fields />
+      </KitSection>
+    </>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
+      <KitRow>
+        <Button>Uložit</Button>
+        <Button className="is-hover">Uložit</Button>
+        <Button className="is-focus">Uložit</Button>
+        <Button busy busyLabel="Ukládáme…">
+          Uložit
+        </Button>
+        <Button disabled>Uložit</Button>
+      </KitRow>
+      <KitRow>
+        <Button variant="flag">Začít AI chat</Button>
+        <Button variant="line">Zpět</Button>
+        <Button variant="ghost" className="is-hover">
+          Zrušit
+        </Button>
+        <Button variant="crit">Odebrat člena</Button>
+        <Button variant="crit-line">Odhlásit se</Button>
+        <Button variant="line" size="sm">
+          <Plus className="i i-sm" />
+          Dokoupit
+        </Button>
+        <IconButton label="Kopírovat" className="is-hover">
+          <Copy className="i" />
+        </IconButton>
+      </KitRow>
+      <KitRow>
+        <a href="#odkaz" className={buttonClass({ size: 'lg' })}>
+          Odkaz v kabátě tlačítka
+        </a>
+      </KitRow>
+      <div data-floor="" className="flex flex-wrap gap-2.5 rounded-card bg-floor p-4 text-on-floor">
+        <Button variant="flag" size="lg">
+          Začít AI chat
+        </Button>
+        <Button variant="line" size="lg">
+          Registrovat klub
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2">
+      <TextField label="E-mail" placeholder="jmeno@klub.cz" />
+      <TextField label="E-mail (vyplněno)" defaultValue="tereza@klub.cz" hint="Na něj pošleme potvrzení." />
+      <TextField
+        label="PIN správce"
+        defaultValue="482913"
+        error="Použijte PIN správce (začíná na ADM-)"
+        secret={{ showLabel: 'Zobrazit', hideLabel: 'Skrýt' }}
+      />
+      <TextField label="Plán" defaultValue="Pro" disabled hint="Mění se při obnovení předplatného." />
+      <TextField label="Hledat" placeholder="Jméno nebo e-mail" icon={<Search className="i i-sm" />} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { LOWEST_PRICE_CENTS } from '@touchline/contract/pricing.ts'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatEuros } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Court } from '../../ui/court.tsx'
+
+/** Three ways in: for who runs a club, who plays for one and who looks after its members. */
+export function Doors() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <section className="landing-section">
+      <div className="wrap">
+        <h2 className="vh">{t('landing.doors.heading')}</h2>
+        <div className="doors">
+          <div className="door door-floor" data-floor="">
+            <Court sport="football" />
+            <h3>{t('landing.doors.club')}</h3>
+            <p>{t('landing.doors.clubText', { price: formatEuros(LOWEST_PRICE_CENTS, language) })}</p>
+            <Link className={buttonClass({ variant: 'flag' })} to={PAGES.partnership.path}>
+              {t('landing.doors.clubAction')}
+              <ArrowRight className="i" aria-hidden="true" />
+            </Link>
+          </div>
+          <div className="door card">
+            <Court sport="basketball" />
+            <h3>{t('landing.doors.player')}</h3>
+            <p>{t('landing.doors.playerText')}</p>
+            <Link className={buttonClass()} to={PAGES.joinTeam.path}>
+              {t('landing.joinTeam')}
+            </Link>
+          </div>
+          <div className="door card">
+            <Court sport="tennis" />
+            <h3>{t('landing.doors.admin')}</h3>
+            <p>{t('landing.doors.adminText')}</p>
+            <Link className={buttonClass({ variant: 'line' })} to={PAGES.adminLogin.path}>
+              {t('landing.adminLogin')}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Sport } from '@touchline/contract/sports.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Magnet } from '../../ui/magnet.tsx'
+import { Meter } from '../../ui/meter.tsx'
+
+/** The three feature tiles, each with a small example of what it means. */
+export function Features() {
+  const { t } = useTranslation()
+  return (
+    <section className="landing-section">
+      <div className="wrap">
+        <h2 className="vh">{t('landing.features.heading')}</h2>
+        <div className="feat">
+          <Feature name="chats" sport="hockey">
+            <ChatExample />
+          </Feature>
+          <Feature name="training" sport="athletics">
+            <WeekExample />
+          </Feature>
+          <Feature name="technology" sport="golf">
+            <ModelsExample />
+          </Feature>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Feature({ name, sport, children }: { name: string; sport: Sport; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <article data-sport={sport}>
+      <h3>{t(`landing.features.${name}.title`)}</h3>
+      <p>{t(`landing.features.${name}.text`)}</p>
+      <div className="demo">{children}</div>
+    </article>
+  )
+}
+
+function ChatExample() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="bub">{t('landing.features.chats.question')}</span>
+      <span className="ans">
+        <Magnet name={t('landing.examples.hockeyName')} size="sm" />
+        <span>{t('landing.features.chats.answer')}</span>
+      </span>
+    </>
+  )
+}
+
+/** Minutes of each example session; the race has none. */
+const WEEK = { tuesday: 40, thursday: 55, friday: 25, sunday: undefined } as const
+
+function WeekExample() {
+  const { t } = useTranslation()
+  return (
+    <table className="week">
+      <tbody>
+        {Object.entries(WEEK).map(([day, minutes]) => (
+          <tr key={day}>
+            <th scope="row">{t(`landing.features.training.${day}`)}</th>
+            <td>{t(`landing.features.training.${day}Plan`)}</td>
+            <td>{minutes ? t('landing.features.training.minutes', { count: minutes }) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ModelsExample() {
+  const { t } = useTranslation()
+  const used = (percent: number) => t('landing.features.technology.used', { percent })
+  return (
+    <div className="mods">
+      <div>
+        <span className="row">
+          <b className="grow">GPT-5</b>
+          <Badge tone="brand">{t('landing.features.technology.gpt5')}</Badge>
+        </span>
+        <Meter percent={38} label="GPT-5" valueText={used(38)} />
+      </div>
+      <div>
+        <span className="row">
+          <b className="grow">GPT-5 Mini</b>
+          <Badge>{t('landing.features.technology.gpt5Mini')}</Badge>
+        </span>
+        <Meter percent={21} label="GPT-5 Mini" valueText={used(21)} />
+      </div>
+    </div>
+  )
+}

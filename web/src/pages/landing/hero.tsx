@@ -1,0 +1,102 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { SPECIALIST_IDS, SPORTS, type Sport } from '@touchline/contract/sports.ts'
+import { ArrowRight, KeyRound, UserRoundPlus, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { HallFloor } from '../../ui/hall-floor.tsx'
+import { Magnet } from '../../ui/magnet.tsx'
+
+/** Headlines longer than this are set a size smaller. */
+const LONG_HEADLINE = 30
+
+export function Hero() {
+  const { t } = useTranslation()
+  const headline = t('landing.hero')
+  return (
+    <div className="hero" data-floor="">
+      <div className="stage">
+        <HallFloor />
+      </div>
+      <div className="hero-in">
+        <div>
+          <h1 className={headline.length > LONG_HEADLINE ? 'd1 is-long' : 'd1'}>{headline}</h1>
+          <p className="lead">{t('landing.lead', { count: SPECIALIST_IDS.length })}</p>
+          <div className="cta">
+            <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.chat.path}>
+              {t('landing.startChat')}
+              <ArrowRight className="i" aria-hidden="true" />
+            </Link>
+            <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={PAGES.partnership.path}>
+              {t('landing.registerClub')}
+            </Link>
+          </div>
+          <QuietLinks />
+        </div>
+        <div className="talk">
+          <Saying sport="volleyball" />
+          <Saying sport="swimming" />
+          <Saying sport="hockey" />
+        </div>
+      </div>
+      <Lanes />
+    </div>
+  )
+}
+
+function QuietLinks() {
+  const { t } = useTranslation()
+  return (
+    <div className="quiet">
+      <Link to={PAGES.joinTeam.path}>
+        <UserRoundPlus className="i i-sm" aria-hidden="true" />
+        {t('landing.joinTeam')}
+      </Link>
+      <Link to={PAGES.athletes.path}>
+        <UsersRound className="i i-sm" aria-hidden="true" />
+        {t('landing.allSpecialists')}
+      </Link>
+      <Link to={PAGES.adminLogin.path}>
+        <KeyRound className="i i-sm" aria-hidden="true" />
+        {t('landing.adminLogin')}
+      </Link>
+    </div>
+  )
+}
+
+/** What a specialist might say, standing on the floor. */
+function Saying({ sport }: { sport: Sport }) {
+  const { t } = useTranslation()
+  const name = t(`landing.examples.${sport}Name`)
+  return (
+    <div className={`say say-${sport}`} data-sport={sport}>
+      <div className="say-who">
+        <Magnet name={name} presence="online" />
+        <span>
+          <b>{name}</b>
+          <span>{t(`sports.${sport}`)}</span>
+        </span>
+      </div>
+      <p>{t(`landing.examples.${sport}`)}</p>
+    </div>
+  )
+}
+
+function Lanes() {
+  const { t } = useTranslation()
+  return (
+    <nav className="lanes" aria-label={t('landing.sportsLabel')}>
+      <ul className="floor-paint">
+        {SPORTS.map((sport) => (
+          <li key={sport} data-sport={sport}>
+            <Link to={{ pathname: PAGES.athletes.path, hash: sport }}>
+              <Glyph sport={sport} />
+              <b>{t(`sports.${sport}`)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ROLES, ROSTER, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { SportChip } from '../../ui/chip.tsx'
+
+/** The ten roles with their shirt numbers, and the three coaches for every sport. */
+export function LineUp() {
+  const { t } = useTranslation()
+  return (
+    <section className="landing-section lineup-section">
+      <div className="wrap lineup-section-in">
+        <div>
+          <h2 className="d2">{t('landing.lineup.heading')}</h2>
+          <p className="lead muted mt-5">{t('landing.lineup.text')}</p>
+          <div className="subs">
+            {ROSTER.universal.map((role) => (
+              <SportChip key={role} sport="universal">
+                {t(`landing.lineup.${role}`)}
+              </SportChip>
+            ))}
+          </div>
+          <Link className={`${buttonClass()} mt-7`} to={PAGES.athletes.path}>
+            {t('landing.lineup.browse', { count: SPECIALIST_IDS.length })}
+            <ArrowRight className="i" aria-hidden="true" />
+          </Link>
+        </div>
+        <ol className="lineup">
+          {ROLES.map((role, index) => (
+            <li key={role}>
+              <span className="n" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <b>{t(`landing.lineup.${role}`)}</b>
+                <p>{t(`landing.lineup.${role}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

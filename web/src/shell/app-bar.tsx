@@ -1,0 +1,84 @@
+import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { ChevronRight, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../sessions/use-session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useCurrentCrumb } from './breadcrumb.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navigationFor } from './navigation.ts'
+import { useLogout } from './use-logout.ts'
+
+/** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
+export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const entries = navigationFor(session)
+  const current = pageAt(path)
+  return (
+    <header className={onFloor ? 'bar bar-floor' : 'bar'} {...(onFloor && { 'data-floor': '' })}>
+      <div className="bar-in">
+        <HomeLink />
+        {!onFloor && <CurrentPage path={path} />}
+        <nav className="nav" aria-label={t('shell.mainNavigation')}>
+          {entries.map((entry) => (
+            <Link key={entry.page} to={entry.path} {...(entry.page === current && { 'aria-current': 'page' })}>
+              {t(entry.label)}
+            </Link>
+          ))}
+        </nav>
+        <div className="end">
+          <LanguageSwitcher />
+          {session ? (
+            <WhoIsHere name={session.name} role={t(`shell.roles.${session.role}`)} />
+          ) : (
+            <Link className={`${buttonClass({ variant: 'line', size: 'sm' })} only-d`} to={PAGES.login.path}>
+              {t('nav.login')}
+            </Link>
+          )}
+          <MobileMenu entries={entries} session={session} current={current} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HomeLink() {
+  const { t } = useTranslation()
+  return (
+    <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
+      <Logo />
+    </Link>
+  )
+}
+
+/** On a phone the bar also says where one is; the breadcrumb bar is for larger screens. */
+function CurrentPage({ path }: { path: string }) {
+  const current = useCurrentCrumb(path)
+  return (
+    <p className="crumb-in">
+      <ChevronRight className="i i-sm" aria-hidden="true" />
+      <b className="trunc">{current}</b>
+    </p>
+  )
+}
+
+function WhoIsHere({ name, role }: { name: string; role: string }) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <div className="who">
+      <span>
+        <b className="trunc">{name}</b>
+        <span>{role}</span>
+      </span>
+      <IconButton label={t('nav.logout')} onClick={logout}>
+        <LogOut className="i" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Crumb, crumbsOf } from './navigation.ts'
+
+/** The way from home to this page. */
+export function Breadcrumb({ path, onFloor = false }: { path: string; onFloor?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={onFloor ? 'crumb crumb-floor' : 'crumb'} aria-label={t('shell.breadcrumb')}>
+      <CrumbList path={path} />
+    </nav>
+  )
+}
+
+function CrumbList({ path }: { path: string }) {
+  const crumbs = crumbsOf(path)
+  return (
+    <ol>
+      {crumbs.map((crumb, index) => (
+        <Step key={crumb.address} crumb={crumb} isLast={index === crumbs.length - 1} />
+      ))}
+    </ol>
+  )
+}
+
+/** The name of the page itself, the last step. */
+export function useCurrentCrumb(path: string): string {
+  const labelOf = useCrumbLabel()
+  const last = crumbsOf(path).at(-1)
+  return last ? labelOf(last) : ''
+}
+
+function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
+  const label = useCrumbLabel()(crumb)
+  if (isLast) return <li aria-current="page">{label}</li>
+  return (
+    <li className="row">
+      {crumb.isPage ? <Link to={crumb.address}>{label}</Link> : label}
+      <ChevronRight className="i i-sm" aria-hidden="true" />
+    </li>
+  )
+}
+
+function useCrumbLabel(): (crumb: Crumb) => string {
+  const { t } = useTranslation()
+  return ({ label }) => ('key' in label ? t(label.key) : label.text)
+}

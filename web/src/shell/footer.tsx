@@ -1,0 +1,29 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+import './footer.css'
+
+/** The foot of the landing page; it stands outside of the page's main part. */
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className="foot" data-floor="">
+      <div className="wrap foot-in">
+        <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
+          <Logo />
+        </Link>
+        <p className="grow">
+          {t('footer.note')} {t('footer.copyright', { year: new Date().getFullYear(), product: PRODUCT_NAME })}
+        </p>
+        <nav aria-label={t('shell.footerNavigation')}>
+          <Link to={PAGES.chat.path}>{t('nav.chat')}</Link>
+          <Link to={PAGES.athletes.path}>{t('nav.athletes')}</Link>
+          <Link to={PAGES.partnership.path}>{t('footer.partnership')}</Link>
+          <Link to={PAGES.login.path}>{t('footer.login')}</Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}

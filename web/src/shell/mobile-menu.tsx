@@ -1,0 +1,76 @@
+import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { LogIn, LogOut, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Session } from '../sessions/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { NavigationEntry } from './navigation.ts'
+import { useLogout } from './use-logout.ts'
+
+type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
+
+/** The sheet that holds the whole navigation on a phone. */
+export function MobileMenu({ entries, session, current }: MobileMenuProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton className="only-m" label={t('shell.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu className="i i-lg" />
+      </IconButton>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
+        <nav className="sheet-nav" aria-label={t('shell.mainNavigation')}>
+          {entries.map((entry) => (
+            <Link
+              key={entry.page}
+              to={entry.path}
+              onClick={close}
+              {...(entry.page === current && { 'aria-current': 'page' })}
+            >
+              {t(entry.label)}
+            </Link>
+          ))}
+        </nav>
+        {session ? <LoggedIn session={session} onLogout={close} /> : <LogInLink onClick={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function LoggedIn({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <div className="sheet-who">
+      <p className="grow">
+        <b className="trunc">{session.name}</b>
+        <span>{t(`shell.roles.${session.role}`)}</span>
+      </p>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'line' })}
+        onClick={() => {
+          onLogout()
+          logout()
+        }}
+      >
+        <LogOut className="i" aria-hidden="true" />
+        {t('nav.logout')}
+      </button>
+    </div>
+  )
+}
+
+function LogInLink({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Link className={buttonClass({ block: true })} to={PAGES.login.path} onClick={onClick}>
+      <LogIn className="i" aria-hidden="true" />
+      {t('nav.login')}
+    </Link>
+  )
+}

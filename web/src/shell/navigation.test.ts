@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { crumbsOf, navigationFor } from './navigation.ts'
+
+const pagesFor = (session: Parameters<typeof navigationFor>[0]) => navigationFor(session).map((entry) => entry.page)
+
+describe('navigation', () => {
+  test('[NAV-02] guests see home, chat and specialists; settings need a log-in; the dashboard an administrator', () => {
+    expect(pagesFor(undefined)).toEqual(['home', 'chat', 'athletes'])
+    expect(pagesFor({ role: 'player', name: 'Eva' })).toEqual(['home', 'chat', 'athletes', 'playerSettings'])
+    expect(pagesFor({ role: 'admin', name: 'Jan' })).toEqual(['home', 'chat', 'athletes', 'dashboard', 'clubSettings'])
+  })
+
+  test.each([
+    ['/athletes', [{ key: 'crumbs.home' }, { key: 'crumbs.athletes' }]],
+    ['/athletes/', [{ key: 'crumbs.home' }, { key: 'crumbs.athletes' }]],
+    ['/admin/dashboard', [{ key: 'crumbs.home' }, { key: 'crumbs.dashboard' }]],
+    [
+      '/partnership/success',
+      [{ key: 'crumbs.home' }, { key: 'crumbs.partnership' }, { key: 'crumbs.partnershipSuccess' }],
+    ],
+    ['/some/žlutý-kůň', [{ key: 'crumbs.home' }, { text: 'Some' }, { text: 'Žlutý-kůň' }]],
+    ['/chat/%C5%99eka/%', [{ key: 'crumbs.home' }, { key: 'crumbs.chat' }, { text: 'Řeka' }, { text: '%' }]],
+  ])('[NAV-03] the way to %s', (path, labels) => {
+    expect(crumbsOf(path).map((crumb) => crumb.label)).toEqual(labels)
+  })
+})

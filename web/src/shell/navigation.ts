@@ -1,0 +1,50 @@
+import { PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
+import type { Session } from '../sessions/session.ts'
+
+/** One entry of the navigation: a page and the key of its label. */
+export type NavigationEntry = { page: PageName; path: string; label: string }
+
+/** What the navigation offers: three pages to everybody, settings to who is logged in, the dashboard to administrators. */
+export function navigationFor(session: Session | undefined): NavigationEntry[] {
+  return [
+    entry('home', 'nav.home'),
+    entry('chat', 'nav.chat'),
+    entry('athletes', 'nav.athletes'),
+    ...(session?.role === 'admin' ? [entry('dashboard', 'nav.dashboard')] : []),
+    ...(session ? [entry(session.role === 'admin' ? 'clubSettings' : 'playerSettings', 'nav.settings')] : []),
+  ]
+}
+
+/** One step of the way to a page; not every step is a page of its own. */
+export type Crumb = { label: { key: string } | { text: string }; address: string; isPage: boolean }
+
+/** The way from home to an address: known pages by their labels, unknown segments capitalised. */
+export function crumbsOf(path: string): Crumb[] {
+  const segments = path.split('/').filter(Boolean)
+  const steps = segments.map((segment, index) => stepTo(`/${segments.slice(0, index + 1).join('/')}`, segment))
+  const isKnown = pageAt(path) !== undefined
+  // The folders of known pages (/admin, /club) are no places of their own.
+  return [stepTo(PAGES.home.path, ''), ...steps.filter((step) => step.isPage || !isKnown)]
+}
+
+function stepTo(address: string, segment: string): Crumb {
+  const page = pageAt(address)
+  const label = page ? { key: `crumbs.${PAGES[page].crumb}` } : { text: capitalised(decoded(segment)) }
+  return { label, address, isPage: page !== undefined }
+}
+
+function entry(page: PageName, label: string): NavigationEntry {
+  return { page, path: PAGES[page].path, label }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

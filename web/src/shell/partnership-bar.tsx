@@ -1,0 +1,35 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { House } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+
+/** The bar of the partnership pages: no navigation, so that nothing leads away from the registration but the way home. */
+export function PartnershipBar({ path }: { path: string }) {
+  const { t } = useTranslation()
+  return (
+    <header className="bar">
+      <div className="bar-in">
+        <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
+          <Logo />
+        </Link>
+        <Breadcrumb path={path} />
+        <div className="end">
+          <LanguageSwitcher />
+          <Link
+            className={`${buttonClass({ variant: 'ghost', size: 'sm' })} way-home`}
+            to={PAGES.home.path}
+            aria-label={t('nav.home')}
+          >
+            <House className="i" aria-hidden="true" />
+            <span className="only-d">{t('nav.home')}</span>
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { listSpecialists, type Specialist } from '@touchline/contract/specialists.ts'
+import { call } from '../api/call.ts'
+
+/** The catalogue in a language; it changes with a release only, so one load per visit is enough. */
+export function catalogueQuery(language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['specialists', language],
+    queryFn: async ({ signal }) => {
+      const { members } = await call(listSpecialists, { query: { language }, language, signal })
+      return Object.values(members)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The figures above the overview, counted from the catalogue itself. */
+export function countsOf(specialists: readonly Specialist[]): { total: number; sports: number; videoAnalysts: number } {
+  const sports = new Set(specialists.map((specialist) => specialist.sport).filter((sport) => sport !== 'universal'))
+  return {
+    total: specialists.length,
+    sports: sports.size,
+    videoAnalysts: specialists.filter((specialist) => specialist.analysesVideo).length,
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const LEVELS = {
+  today: { look: 'act-g', bars: 4 },
+  week: { look: 'act-y', bars: 3 },
+  month: { look: 'act-o', bars: 2 },
+  older: { look: 'act-r', bars: 1 },
+  never: { look: 'act-n', bars: 0 },
+} as const
+
+/** How long ago somebody was last seen: today or yesterday, within 7 days, within 30 days, before that, never. */
+export type ActivityLevel = keyof typeof LEVELS
+
+/** Signal bars for the eye, and the words that say the same. */
+export function Activity({ level, children }: { level: ActivityLevel; children: ReactNode }) {
+  const { look, bars } = LEVELS[level]
+  return (
+    <span className={classNames('act', look)}>
+      <span className="bars" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} className={bar > bars ? 'z' : undefined} />
+        ))}
+      </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type BannerProps = {
+  tone?: keyof typeof TONES
+  /** Makes the banner go away on request. */
+  dismiss?: { label: string; onDismiss: () => void }
+  className?: string
+  children: ReactNode
+}
+
+/** Something to know about the whole page; a critical one interrupts a screen reader, the others wait their turn. */
+export function Banner({ tone = 'info', dismiss, className, children }: BannerProps) {
+  const { Icon, look, role } = TONES[tone]
+  return (
+    <div className={classNames('ban', look, className)} role={role}>
+      <Icon className="i" />
+      <span>{children}</span>
+      {dismiss && (
+        <IconButton label={dismiss.label} size="sm" onClick={dismiss.onDismiss}>
+          <X className="i i-sm" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const TONES = {
+  info: { Icon: Info, look: 'ban-info', role: 'status' },
+  warning: { Icon: TriangleAlert, look: 'ban-warn', role: 'status' },
+  critical: { Icon: CircleAlert, look: 'ban-crit', role: 'alert' },
+  ok: { Icon: CircleCheck, look: 'ban-ok', role: 'status' },
+} as const

@@ -1,0 +1,44 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from './class-names.ts'
+
+type ButtonLook = {
+  variant?: 'primary' | 'flag' | 'line' | 'ghost' | 'crit' | 'crit-line'
+  size?: 'sm' | 'md' | 'lg'
+  block?: boolean
+}
+
+/** The look of a button as class names, so that a router link can wear it. */
+export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
+  return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, block && 'btn-block')
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    busy?: boolean
+    /** What is going on while busy, for example “Saving…”; without it the button keeps its words. */
+    busyLabel?: string
+  }
+
+/** A button that says what is going on while it works. */
+export function Button({ variant, size, block, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
+  const look = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(block !== undefined && { block }),
+  }
+  return (
+    <button type="button" {...rest} {...(busy && BUSY)} className={classNames(buttonClass(look), className)}>
+      {busy && <LoaderCircle className={classNames('i spin', size === 'sm' && 'i-sm')} />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}
+
+// Not `disabled`: a disabled button loses the focus, and the person at the keyboard would have to find the way back.
+// Swallowing the click also swallows the submit that Enter in a field causes.
+const BUSY = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const

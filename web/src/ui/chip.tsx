@@ -1,0 +1,13 @@
+import type { Discipline } from '@touchline/contract/sports.ts'
+import type { ReactNode } from 'react'
+import { Glyph } from './glyph.tsx'
+
+/** A sport's name in its paint, with its glyph. */
+export function SportChip({ sport, children }: { sport: Discipline; children: ReactNode }) {
+  return (
+    <span className="chip" data-sport={sport}>
+      <Glyph sport={sport} />
+      {children}
+    </span>
+  )
+}

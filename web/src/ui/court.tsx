@@ -1,0 +1,43 @@
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { Suspense, use } from 'react'
+import { classNames } from './class-names.ts'
+import { Drawing } from './drawing.tsx'
+
+type CourtProps = {
+  sport: Discipline
+  className?: string
+  /** How the court fills a box of another shape, as SVG's `preserveAspectRatio`. */
+  fit?: string
+}
+
+/** The lines of a sport's court, true to scale; each court is fetched when it is first shown. */
+export function Court(props: CourtProps) {
+  return (
+    <Suspense fallback={<svg className={classNames('art', props.className)} aria-hidden="true" />}>
+      <LoadedCourt {...props} />
+    </Suspense>
+  )
+}
+
+const FILES = import.meta.glob<string>('./drawings/court-*.svg', { query: '?raw', import: 'default' })
+const started = new Map<Discipline, Promise<string>>()
+
+function LoadedCourt({ sport, className, fit = 'xMidYMid meet' }: CourtProps) {
+  return <Drawing markup={use(courtOf(sport))} className={classNames('art', className)} preserveAspectRatio={fit} />
+}
+
+function courtOf(sport: Discipline): Promise<string> {
+  const court = started.get(sport) ?? fetchCourt(sport)
+  started.set(sport, court)
+  return court
+}
+
+// A court is decoration: a lost connection leaves the place empty instead of taking the page down.
+async function fetchCourt(sport: Discipline): Promise<string> {
+  try {
+    return (await FILES[`./drawings/court-${sport}.svg`]?.()) ?? ''
+  } catch {
+    started.delete(sport)
+    return ''
+  }
+}

@@ -1,0 +1,51 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { classNames } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** The dialog itself, apart from `Dialog` because it is fetched when a dialog first opens. */
+export function DialogBox({ open, onOpenChange, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Content {...content} />
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
+  const { title, description, closeLabel, actions, wide, className, children } = props
+  const opener = useRef<Element | null>(null)
+  return (
+    <Radix.Content
+      className={classNames('dlg', wide && 'dlg-wide', className)}
+      // Radix looks for a description and complains when there is none, unless told so.
+      {...(!description && { 'aria-describedby': undefined })}
+      // Radix returns the focus only to a trigger of its own, and our dialogs are opened by state.
+      onOpenAutoFocus={() => {
+        opener.current = document.activeElement
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        if (opener.current instanceof HTMLElement) opener.current.focus()
+      }}
+    >
+      <div className="dlg-h">
+        <Radix.Title>{title}</Radix.Title>
+        <Radix.Close asChild>
+          <IconButton label={closeLabel}>
+            <X className="i" />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      {description && <Radix.Description className="dlg-d">{description}</Radix.Description>}
+      {children}
+      {actions && <div className="acts">{actions}</div>}
+    </Radix.Content>
+  )
+}

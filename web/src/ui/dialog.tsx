@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useOnDemand } from './use-on-demand.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  closeLabel: string
+  /** Buttons at the foot; on a phone each takes a line. */
+  actions?: ReactNode
+  wide?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** A question over the page, a bottom sheet on a phone. Focus stays inside and returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  const loaded = useOnDemand(loadBox, props.open)
+  return loaded ? <loaded.DialogBox {...props} /> : null
+}
+
+const loadBox = () => import('./dialog-box.tsx')

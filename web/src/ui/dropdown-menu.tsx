@@ -1,0 +1,51 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import { useEffect, useMemo, useRef } from 'react'
+import type { DropdownProps } from './dropdown.tsx'
+import { DropdownParts } from './dropdown-parts.ts'
+
+type DropdownMenuProps = DropdownProps & {
+  /** Whether a key asked for the menu, in which case its first item takes the focus. */
+  byKeyboard: boolean
+}
+
+/** The menu itself, apart from `Dropdown` because it is fetched on the first press; it opens at once. */
+export function DropdownMenu({ trigger, label, align = 'end', children, byKeyboard }: DropdownMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const parts = useMemo(() => ({ ...PARTS, opener }), [])
+
+  // Radix treats a menu opened by a key differently, and it was not there yet when the key was pressed: press again.
+  useEffect(() => {
+    if (!byKeyboard) return
+    opener.current?.focus()
+    opener.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  }, [byKeyboard])
+
+  return (
+    // Not modal: the page behind stays scrollable, and the scroll bar does not jump away.
+    <Radix.Root modal={false} defaultOpen={!byKeyboard}>
+      <Radix.Trigger ref={opener} asChild>
+        {trigger}
+      </Radix.Trigger>
+      {/* In its place, not at the end of the page: there it would stand outside of every landmark. */}
+      <Radix.Content
+        className="menu"
+        aria-label={label}
+        // Radix would name the menu after its button.
+        aria-labelledby={undefined}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        loop
+      >
+        <DropdownParts value={parts}>{children}</DropdownParts>
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
+
+const PARTS = {
+  Item: Radix.Item,
+  RadioGroup: Radix.RadioGroup,
+  RadioItem: Radix.RadioItem,
+  ItemIndicator: Radix.ItemIndicator,
+}

@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, use, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { DropdownParts } from './dropdown-parts.ts'
+import { useOnDemand } from './use-on-demand.ts'
+
+export type DropdownProps = {
+  /** The button that opens the menu; it must pass its props and ref on to a real button. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  /** Names the menu for screen readers. */
+  label: string
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** A menu under a button; it closes on a choice, on Escape and on a press outside. */
+export function Dropdown(props: DropdownProps) {
+  const [press, setPress] = useState<{ byKeyboard: boolean }>()
+  const loaded = useOnDemand(loadMenu, press)
+  if (loaded && press) return <loaded.DropdownMenu {...props} {...press} />
+
+  // Until the first press the button stands alone; a hand or the focus on it already fetches the menu.
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: (event) => setPress({ byKeyboard: event.detail === 0 }),
+    onKeyDown: (event) => event.key === 'ArrowDown' && setPress({ byKeyboard: true }),
+  })
+}
+
+type DropdownItemProps = {
+  icon?: ReactNode
+  critical?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  /** Lets a link be the item: `children` is then that one link. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+/** One thing to do. */
+export function DropdownItem(props: DropdownItemProps) {
+  const { icon, critical = false, disabled = false, onSelect, asChild = false, children } = props
+  const { Item, opener } = useParts()
+  return (
+    <Item
+      disabled={disabled}
+      asChild={asChild}
+      className={classNames(critical && 'is-crit')}
+      onSelect={() => {
+        // First, so that a dialog opened here finds a living place to return the focus to: the item is about to go.
+        opener.current?.focus()
+        onSelect?.()
+      }}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Item>
+  )
+}
+
+type DropdownChoicesProps<Value extends string> = {
+  value: Value
+  onChoose: (value: Value) => void
+  options: readonly { value: Value; label: string; icon?: ReactNode; lang?: string }[]
+}
+
+/** One of several, with a check on the current one. */
+export function DropdownChoices<Value extends string>({ value, onChoose, options }: DropdownChoicesProps<Value>) {
+  const { RadioGroup, RadioItem, ItemIndicator } = useParts()
+  return (
+    <RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)}>
+      {options.map((option) => (
+        <RadioItem key={option.value} value={option.value} lang={option.lang}>
+          {option.icon}
+          <span>{option.label}</span>
+          <ItemIndicator asChild>
+            <Check className="i tick" />
+          </ItemIndicator>
+        </RadioItem>
+      ))}
+    </RadioGroup>
+  )
+}
+
+const loadMenu = () => import('./dropdown-menu.tsx')
+
+function fetchAhead() {
+  loadMenu().catch(() => undefined)
+}
+
+function useParts() {
+  const parts = use(DropdownParts)
+  if (!parts) throw new Error('An item of a dropdown stands outside of a Dropdown.')
+  return parts
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Court } from './court.tsx'
+
+type EmptyStateProps = {
+  title: string
+  /** The one thing that would fill the place. */
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Nothing here yet: chalk on the board, why, and one thing to do. */
+export function EmptyState({ title, action, className, children }: EmptyStateProps) {
+  return (
+    <div className={classNames('empty', className)}>
+      <Court sport="universal" />
+      <b className="h3">{title}</b>
+      {children && <p className="sm muted">{children}</p>}
+      {action}
+    </div>
+  )
+}

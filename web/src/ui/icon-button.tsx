@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What happens on a press, in words: the icon alone says nothing to a screen reader. */
+  label: string
+  size?: 'sm' | 'md'
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames('ibtn', size === 'sm' && 'ibtn-sm', className)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { Stand } from './stand.tsx'
+
+type PlanCardProps = {
+  name: string
+  price: string
+  /** Beside the price: tax and period. */
+  priceNote: ReactNode
+  members: number
+  membersText: string
+  seatNote: string
+  features: readonly string[]
+  /** Sets the plan apart and says why. */
+  badge?: string
+  action: ReactNode
+}
+
+/** A plan with its price and the stand that its members would fill. */
+export function PlanCard({
+  name,
+  price,
+  priceNote,
+  members,
+  membersText,
+  seatNote,
+  features,
+  badge,
+  action,
+}: PlanCardProps) {
+  return (
+    <article className={classNames('plan', badge && 'pop')}>
+      {badge && <Badge tone="flag">{badge}</Badge>}
+      <h2>{name}</h2>
+      <div className="price">
+        <b>{price}</b>
+        <span>{priceNote}</span>
+      </div>
+      <Stand members={members} />
+      <div className="cap">
+        <b>{membersText}</b>
+        <span className="xs faint">{seatNote}</span>
+      </div>
+      <ul className="fl">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check className="i" />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {action}
+    </article>
+  )
+}

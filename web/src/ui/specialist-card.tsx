@@ -1,0 +1,63 @@
+import type { Discipline } from '@touchline/contract/sports.ts'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Magnet } from './magnet.tsx'
+
+type Face = {
+  name: string
+  /** What the specialist helps with, in a few words. */
+  says: string
+  online?: boolean
+  /** The word for “offline”, read aloud where the eye sees a hollow dot. */
+  offlineLabel?: string
+}
+
+type SpecialistCardProps = Omit<ComponentProps<'button'>, 'children' | 'name'> &
+  Face & { sport: Discipline; active?: boolean }
+
+/** A specialist to choose; the chosen one stands on a tint with the sport's line. */
+export function SpecialistCard({
+  sport,
+  active,
+  name,
+  says,
+  online,
+  offlineLabel,
+  className,
+  ...rest
+}: SpecialistCardProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      data-sport={sport}
+      aria-current={active ? true : undefined}
+      className={classNames(specialistClass(active), className)}
+    >
+      <SpecialistFace
+        name={name}
+        says={says}
+        {...(online !== undefined && { online })}
+        {...(offlineLabel && { offlineLabel })}
+      />
+    </button>
+  )
+}
+
+function specialistClass(active = false): string {
+  return classNames('spec', active && 'is-active')
+}
+
+/** What a specialist's card shows. */
+export function SpecialistFace({ name, says, online = true, offlineLabel }: Face) {
+  return (
+    <>
+      <Magnet name={name} presence={online ? 'online' : 'offline'} />
+      <span className="grow">
+        <b>{name}</b>
+        <span className="says">{says}</span>
+        {!online && offlineLabel && <span className="vh">{offlineLabel}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type StatCardProps = {
+  label: string
+  value: ReactNode
+  /** What the value is out of, small beside it. */
+  of?: ReactNode
+  /** A line or a meter at the foot. */
+  children?: ReactNode
+}
+
+/** One number like on a shirt. */
+export function StatCard({ label, value, of, children }: StatCardProps) {
+  return (
+    <div className="card stat">
+      <div className="k">{label}</div>
+      <div className="v">
+        {value}
+        {of && <small>{of}</small>}
+      </div>
+      {typeof children === 'string' ? <div className="f">{children}</div> : children}
+    </div>
+  )
+}

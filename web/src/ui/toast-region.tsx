@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import type { Toast } from './toast.tsx'
+
+const VISIBLE_MS = 4000
+
+type ToastRegionProps = {
+  label: string
+  /** Changes whenever toasts are waiting to be taken. */
+  round: number
+  take: () => Toast[]
+}
+
+/** The region itself, apart from `Toaster` because it is fetched with the first toast. */
+export function ToastRegion({ label, round, take }: ToastRegionProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the news that toasts are waiting
+  useEffect(() => {
+    for (const { text, tone } of take()) toast[tone](text)
+  }, [round, take])
+
+  return (
+    <Sonner
+      position="bottom-center"
+      visibleToasts={3}
+      expand
+      duration={VISIBLE_MS}
+      containerAriaLabel={label}
+      icons={{ success: <CircleCheck className="i" />, error: <CircleAlert className="i" /> }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toast', error: 'toast-crit' } }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useOnDemand } from './use-on-demand.ts'
+
+/** Something that just happened, to be said in passing. */
+export type Toast = { text: string; tone: 'success' | 'error' }
+
+/** Where toasts appear: bottom centre, at most three at once. The label names the region for screen readers. */
+export function Toaster({ label }: { label: string }) {
+  const [round, setRound] = useState(0)
+  const loaded = useOnDemand(loadRegion, round)
+
+  useEffect(() => {
+    const next = () => setRound((current) => current + 1)
+    listeners.add(next)
+    return () => {
+      listeners.delete(next)
+    }
+  }, [])
+
+  return loaded ? <loaded.ToastRegion label={label} round={round} take={takeWaiting} /> : null
+}
+
+/** Says for four seconds that something worked. */
+export function showToast(text: string): void {
+  show({ text, tone: 'success' })
+}
+
+/** Says for four seconds that something did not work, and what to do. */
+export function showFailureToast(text: string): void {
+  show({ text, tone: 'error' })
+}
+
+const loadRegion = () => import('./toast-region.tsx')
+
+// Toasts wait here until the region is fetched, which the first of them causes.
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+
+function show(toast: Toast): void {
+  waiting.push(toast)
+  for (const listener of listeners) listener()
+}
+
+function takeWaiting(): Toast[] {
+  return waiting.splice(0)
+}

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Meter } from './meter.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** One model's allowance: the short text under the meter, and the long one that is read aloud. */
+export type TokenMeter = { name: string; percent: number; amount: string; valueText: string }
+
+type TokenCardProps = {
+  title: string
+  /** The way to more tokens. */
+  buy?: ReactNode
+  state:
+    | { kind: 'loading'; label: string }
+    | { kind: 'error'; message: ReactNode }
+    | { kind: 'ready' | 'exhausted'; meters: readonly TokenMeter[]; note: ReactNode }
+}
+
+/** The team's tokens in the sidebar. */
+export function TokenCard({ title, buy, state }: TokenCardProps) {
+  const titleId = useId()
+  return (
+    <section
+      className={classNames('card tok', state.kind === 'exhausted' && 'tok-out')}
+      aria-labelledby={titleId}
+      aria-busy={state.kind === 'loading'}
+    >
+      <div className="tok-h">
+        <h2 id={titleId}>{title}</h2>
+        {buy}
+      </div>
+      <TokenCardBody state={state} />
+    </section>
+  )
+}
+
+function TokenCardBody({ state }: Pick<TokenCardProps, 'state'>) {
+  if (state.kind === 'loading') return <Loading label={state.label} />
+  if (state.kind === 'error') {
+    return (
+      <p className="err" role="alert">
+        <CircleAlert className="i i-sm" />
+        <span>{state.message}</span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className="tok-2">
+        {state.meters.map((meter) => (
+          <div className="tok-r" key={meter.name}>
+            <b>{meter.name}</b>
+            <Meter percent={meter.percent} label={meter.name} valueText={meter.valueText} />
+            <span className="num">{meter.amount}</span>
+          </div>
+        ))}
+      </div>
+      <p className="tok-f">
+        {state.kind === 'exhausted' && <CircleAlert className="i i-sm" />}
+        <span>{state.note}</span>
+      </p>
+    </>
+  )
+}
+
+// As tall as the loaded card, so that nothing below jumps when the numbers come.
+function Loading({ label }: { label: string }) {
+  return (
+    <>
+      <span className="vh">{label}</span>
+      <div className="tok-2">
+        {['first', 'second'].map((place) => (
+          <div className="tok-r" key={place}>
+            <Skeleton width="60%" className="my-[2.5px]" />
+            <Skeleton height={8} className="min-h-0" />
+            <Skeleton width="75%" className="my-[2px]" />
+          </div>
+        ))}
+      </div>
+      <Skeleton width="70%" className="my-[2.5px]" />
+    </>
+  )
+}
