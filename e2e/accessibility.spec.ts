@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { ADDRESSES, cs, DESKTOP, PHONE, visit } from './pages.ts'
+
+const LOOKS = [
+  { name: 'light, desktop', colorScheme: 'light', viewport: DESKTOP },
+  { name: 'dark, desktop', colorScheme: 'dark', viewport: DESKTOP },
+  { name: 'light, phone', colorScheme: 'light', viewport: PHONE },
+  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
+] as const
+
+for (const { name, colorScheme, viewport } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const address of ADDRESSES) {
+      test(`[OPS-06] no axe violation at ${address}`, async ({ page }) => {
+        await visit(page, address)
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+      })
+    }
+
+    test('[OPS-06] no axe violation with an open menu', async ({ page }) => {
+      await visit(page, '/athletes')
+      const opener = viewport === PHONE ? cs.shell.openMenu : /Čeština/
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByRole(viewport === PHONE ? 'dialog' : 'menu')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+    })
+  })
+}
+
+for (const address of ADDRESSES) {
+  test(`[OPS-05] ${address} loads nothing from elsewhere and breaks no rule of the browser`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url())
+    })
+    page.on('console', (message) => {
+      // The browser notes the answer 404 itself where the test asks for a page that does not exist.
+      const isNotFound = message.text().includes('404')
+      if (['error', 'warning'].includes(message.type()) && !isNotFound) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await visit(page, address)
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { SPORTS } from '@touchline/contract/sports.ts'
+import { cs, visit } from './pages.ts'
+
+const MAX_SCRIPT_BYTES = 130_000
+
+test('[NAV-09] hero, three feature tiles and footer', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: cs.landing.hero })).toBeVisible()
+  await expect(page.getByText('93 AI specialistů pro devět sportů')).toBeVisible()
+  for (const feature of Object.values(cs.landing.features)) {
+    if (typeof feature === 'string') continue
+    await expect(page.getByRole('heading', { level: 3, name: feature.title })).toBeVisible()
+  }
+  await expect(page.getByRole('contentinfo')).toContainText(cs.footer.note)
+  await expect(page.getByText(/od 50\s€ měsíčně/)).toBeVisible()
+})
+
+for (const [label, path] of [
+  [cs.landing.startChat, '/chat'],
+  [cs.landing.allSpecialists, '/athletes'],
+  [cs.landing.registerClub, '/partnership'],
+  [cs.landing.doors.clubAction, '/partnership'],
+  [cs.landing.joinTeam, '/join-team'],
+  [cs.landing.adminLogin, '/admin/login'],
+] as const) {
+  test(`[NAV-09] "${label}" leads to ${path}`, async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('main').getByRole('link', { name: label }).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(cs.landing.hero)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('[NAV-09] each of the nine lanes leads to its sport', async ({ page }) => {
+  await visit(page, '/')
+  const lanes = page.getByRole('navigation', { name: cs.landing.sportsLabel }).getByRole('link')
+  await expect(lanes).toHaveText(SPORTS.map((sport) => cs.sports[sport]))
+  await lanes.filter({ hasText: cs.sports.golf }).click()
+  await expect(page).toHaveURL('/athletes#golf')
+  await expect(page.getByRole('heading', { level: 2, name: cs.sports.golf })).toBeInViewport()
+})
+
+for (const language of ['cs', 'de']) {
+  test(`in ${language} it ships at most 130 kB of JavaScript before it is usable`, async ({ page }) => {
+    const scripts: Promise<Buffer>[] = []
+    let isUsable = false
+    page.on('response', (response) => {
+      if (!isUsable && new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
+    })
+    await visit(page, `/?lang=${language}`)
+    await expect(page.locator('.art').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    isUsable = true
+    const bytes = (await Promise.all(scripts)).map((body) => gzipSync(body).length)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+  })
+}

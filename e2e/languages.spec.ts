@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { ADDRESSES, cs, PHONE, visit } from './pages.ts'
+
+const switcher = (page: Page) => page.getByRole('banner').locator('button.lang')
+
+test.describe('[NAV-05] the language switcher', () => {
+  test('shows globe, flag, name and chevron, and a check mark on the current language', async ({ page }) => {
+    await visit(page, '/')
+    await expect(switcher(page)).toHaveText('Čeština')
+    await expect(switcher(page).locator('svg')).toHaveCount(3)
+    await switcher(page).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(LANGUAGES.map((language) => language.name))
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Čeština')
+    await expect(page.locator('.menu .tick')).toHaveCount(1)
+  })
+
+  test('changes the language on a choice, closes, and keeps the choice', async ({ page }) => {
+    await visit(page, '/?lang=fr')
+    await switcher(page).click()
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de')
+  })
+
+  test('closes on a click outside and on Escape', async ({ page }) => {
+    await visit(page, '/athletes')
+    await switcher(page).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await switcher(page).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(switcher(page)).toBeFocused()
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await visit(page, '/athletes')
+    await switcher(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(switcher(page)).toHaveText('English')
+  })
+})
+
+test.describe('[NAV-06] the language of a visit', () => {
+  test('is that of the address before the stored one before the browser’s', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'es-ES' })
+    const page = await context.newPage()
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'pl'))
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await visit(page, '/?lang=it')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await context.close()
+  })
+
+  test('is Czech where nothing fits', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'ja-JP' })
+    const page = await context.newPage()
+    await visit(page, '/?lang=xx')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cs.landing.hero)
+    await context.close()
+  })
+})
+
+for (const { code } of LANGUAGES) {
+  test(`[NAV-07] [OPS-07] every page in ${code} is complete and fits a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    for (const address of ADDRESSES) {
+      await visit(page, `${address}?lang=${code}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(PHONE.width)
+      const text = await page.evaluate(() => document.body.textContent ?? '')
+      expect(text, `${address} shows a bare key`).not.toMatch(/\b(shell|nav|crumbs|landing|athletes|errors)\.[a-z]\w+/)
+      expect(text, `${address} shows a bare placeholder`).not.toMatch(/{{|}}/)
+    }
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('h1, .btn:not(.btn-sm)')].filter((box) => box.scrollWidth > box.clientWidth + 1)
+          .length,
+    )
+    expect(cut).toBe(0)
+  })
+
+  test(`[NAV-07] the landing page in ${code} fits every width`, async ({ page }) => {
+    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, `/?lang=${code}`)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${width} px`).toBeLessThanOrEqual(0)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3, .btn:not(.btn-sm), .lanes b')]
+          .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).clipPath === 'none')
+          .map((box) => box.textContent),
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { cs, logInAs, PHONE, visit } from './pages.ts'
+
+const bar = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
+
+for (const [name, { path }] of Object.entries(PAGES)) {
+  test(`[NAV-01] ${name} lives at ${path}`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(cs.notFound.heading)
+  })
+}
+
+test('[NAV-01] any other path shows the 404 page with a message and a link home', async ({ page }) => {
+  const response = await page.goto('/some/where-else')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: cs.notFound.heading })).toBeVisible()
+  await expect(page.getByText(cs.notFound.text)).toBeVisible()
+  await page.getByRole('link', { name: cs.notFound.home }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('[NAV-02] the navigation bar', () => {
+  test('offers guests home, chat, specialists and the log-in', async ({ page }) => {
+    await visit(page, '/athletes')
+    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes])
+    await expect(bar(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('shows players their name, role, settings and the way out', async ({ page }) => {
+    await logInAs(page, 'member', 'Tereza Adminová')
+    await visit(page, '/athletes')
+    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(page.getByRole('banner')).toContainText('Tereza Adminová')
+    await expect(page.getByRole('banner')).toContainText(cs.shell.roles.player)
+    await expect(page.getByRole('link', { name: cs.nav.login })).toHaveCount(0)
+    await bar(page).getByRole('link', { name: cs.nav.settings }).click()
+    await expect(page).toHaveURL('/player/settings')
+  })
+
+  test('shows administrators the dashboard as well', async ({ page }) => {
+    await logInAs(page, 'admin', 'Jan Dvořák')
+    await visit(page, '/athletes')
+    await expect(bar(page).getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.dashboard,
+      cs.nav.settings,
+    ])
+    await expect(page.getByRole('banner')).toContainText(cs.shell.roles.admin)
+    await bar(page).getByRole('link', { name: cs.nav.settings }).click()
+    await expect(page).toHaveURL('/club/settings')
+  })
+
+  test('logs out', async ({ page }) => {
+    await visit(page, '/athletes')
+    await page.evaluate(() => {
+      localStorage.setItem('player_session', `e30.${btoa('{"role":"member"}')}.x`)
+      localStorage.setItem('player_name', 'Eva')
+    })
+    await page.reload()
+    await page.getByRole('button', { name: cs.nav.logout }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
+    await expect(page.getByRole('banner').getByRole('link', { name: cs.nav.login })).toBeVisible()
+  })
+
+  for (const path of ['/partnership', '/partnership/success']) {
+    test(`is hidden on ${path}`, async ({ page }) => {
+      await visit(page, path)
+      await expect(bar(page)).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: cs.shell.breadcrumb })).toBeVisible()
+    })
+  }
+
+  test('is a sheet on a phone, with name, role and log-out', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await logInAs(page, 'member', 'Tereza Nováková')
+    await visit(page, '/athletes')
+    await expect(bar(page)).toBeHidden()
+    await page.getByRole('button', { name: cs.shell.openMenu }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(sheet).toContainText('Tereza Nováková')
+    await expect(sheet).toContainText(cs.shell.roles.player)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('button', { name: cs.shell.openMenu })).toBeFocused()
+    await page.getByRole('button', { name: cs.shell.openMenu }).click()
+    await sheet.getByRole('link', { name: cs.nav.home }).click()
+    await expect(page).toHaveURL('/')
+    await expect(sheet).toHaveCount(0)
+  })
+})
+
+test.describe('[NAV-03] the breadcrumb', () => {
+  const steps = (page: import('@playwright/test').Page) =>
+    page.getByRole('navigation', { name: cs.shell.breadcrumb }).getByRole('listitem')
+
+  for (const [name, { path, crumb }] of Object.entries(PAGES)) {
+    test(`of ${path}`, async ({ page }) => {
+      await visit(page, path)
+      if (name === 'home') return expect(steps(page)).toHaveCount(0)
+      await expect(steps(page).last()).toHaveText(cs.crumbs[crumb])
+      await expect(steps(page).first()).toHaveText(cs.crumbs.home)
+    })
+  }
+
+  test('capitalises unknown segments and leads home', async ({ page }) => {
+    await visit(page, '/training/zimní-plán')
+    await expect(steps(page)).toHaveText([cs.crumbs.home, 'Training', 'Zimní-plán'])
+    await steps(page).getByRole('link', { name: cs.crumbs.home }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('[NAV-04] title and descriptions', () => {
+  for (const language of ['cs', 'de'] as const) {
+    for (const [name, { path, title }] of Object.entries(PAGES)) {
+      test(`of ${name} in ${language}`, async ({ page }) => {
+        await visit(page, `${path}?lang=${language}`)
+        const texts = LOCALES[language].interface
+        const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
+        await expect(page).toHaveTitle(expected)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        const description = texts.meta.description.replace('{{count}}', '93')
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', expected)
+        await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description)
+      })
+    }
+  }
+
+  test('follow when one walks on and changes the language', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: cs.nav.athletes }).click()
+    await expect(page).toHaveTitle(`${cs.titles.athletes} · Touchline`)
+    await page.getByRole('button', { name: /Čeština/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+    await expect(page).toHaveTitle(`${LOCALES.sv.interface.titles.athletes} · Touchline`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  })
+})
+
+test('[NAV-08] a crash in a page shows the error view with a way home, never a blank page', async ({ page }) => {
+  await page.route(/\/assets\/athletes-[^/]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function AthletesPage() { throw new Error("this page is broken") }',
+    }),
+  )
+  await page.goto('/athletes')
+  await expect(page.getByRole('heading', { name: cs.crashed.heading })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: cs.shell.mainNavigation })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: cs.crashed.home }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cs.landing.hero)
+})
+
+test('[NAV-08] so does a page whose file cannot be loaded', async ({ page }) => {
+  await page.route(/\/assets\/athletes-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/athletes?lang=en')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+})
+
+test('[OPS-06] the skip link is the first stop and leads past the navigation', async ({ page }) => {
+  await visit(page, '/athletes')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: cs.shell.skip })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
