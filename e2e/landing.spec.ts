@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { SPORTS } from '@touchline/contract/sports.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
 import { cs, visit } from './pages.ts'
 
 const MAX_SCRIPT_BYTES = 130_000
@@ -41,6 +42,20 @@ test('[NAV-09] each of the nine lanes leads to its sport', async ({ page }) => {
   await lanes.filter({ hasText: cs.sports.golf }).click()
   await expect(page).toHaveURL('/athletes#golf')
   await expect(page.getByRole('heading', { level: 2, name: cs.sports.golf })).toBeInViewport()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[NAV-09] the landing page can be read and left', async ({ page }) => {
+    await page.goto('/?lang=de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    await expect(page.getByRole('link', { name: LOCALES.de.interface.landing.startChat })).toHaveAttribute(
+      'href',
+      '/chat',
+    )
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
 })
 
 for (const language of ['cs', 'de']) {

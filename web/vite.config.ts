@@ -1,38 +1,69 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
+const BUILT = fileURLToPath(new URL('dist', import.meta.url))
+const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed(), filledShell()],
+// What every page needs comes in two files instead of twenty: the libraries, which change rarely, and the frame.
+const GROUPS = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))\//,
+  },
+  {
+    name: 'frame',
+    test: /web\/src\/(shell|language|sessions|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+  },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), filledShell(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
     target: 'es2022',
     // Older targets make the build rewrite light-dark(), and with it a part of a page could no longer force its theme.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
+    // One small sheet: a second one would be a second wait before anything is seen.
+    cssCodeSplit: false,
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
   server: { port: 5173, proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': SERVER } },
-})
+}))
+
+/** Builds the app a second time, for Node, and lets it write the landing page in every language into the build. */
+function prerendered(): Plugin {
+  return {
+    name: 'prerendered',
+    apply: 'build',
+    async closeBundle() {
+      await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: PRERENDERER, copyPublicDir: false } })
+      const { prerenderLandingPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
+      mkdirSync(join(BUILT, '.prerendered'), { recursive: true })
+      for (const [language, html] of await prerenderLandingPages()) {
+        writeFileSync(join(BUILT, '.prerendered', `${language}.html`), html)
+      }
+      rmSync(PRERENDERER, { recursive: true })
+    },
+  }
+}
 
 /** Compresses the built files once, so that the server does not have to for every reader. */
 function compressed(): Plugin {
-  let folder = ''
   return {
     name: 'compressed',
     apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir)
-    },
     closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|json)$/.test(name)) continue
-        const file = join(folder, name)
+      for (const name of readdirSync(BUILT, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const file = join(BUILT, name)
         const content = readFileSync(file)
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
@@ -42,7 +73,7 @@ function compressed(): Plugin {
   }
 }
 
-/** In development nobody fills the shell's words, so Czech ones stand in until the app sets its own. */
+/** In development nobody fills the shell's words, so plain ones stand in until the app sets its own. */
 function filledShell(): Plugin {
   return {
     name: 'filled-shell',

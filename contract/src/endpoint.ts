@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ReplyErrorCode } from './errors.ts'
 
+// In the browser zod would try to compile code, which the content security policy forbids and reports.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** Who may make a call; enforced by the server before anything else of the call is read. */
 export type Access = 'everyone'
 

@@ -18,6 +18,9 @@ export type LanguageCode = Language['code']
 /** What a person gets whose language we do not speak, and where a missing text falls back to. */
 export const DEFAULT_LANGUAGE: LanguageCode = 'cs'
 
+/** The cookie that tells the server which language the reader chose in the switcher. */
+export const LANGUAGE_COOKIE = 'lang'
+
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code)
 
 /** The language of a tag such as `pt-BR` or `DE`, if we speak it. */

@@ -1,24 +1,27 @@
-// First of all: it names the layers of styles, and their order is the order in which they are first named.
-import './ui/styles/index.css'
-
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { Pages } from './routes.tsx'
+import './ui/styles/index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-await loadTexts(firstLanguage(location.search, storedLanguage(), navigator.languages))
-createRoot(root).render(
+const language = firstLanguage(location.search, storedLanguage(), navigator.languages)
+const app = (
   <StrictMode>
     <BrowserRouter>
       <Pages />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+
+await loadTexts(language)
+// The server may have sent the page ready to be seen, in the language it took for the reader's.
+if (root.dataset.prerendered === language) hydrateRoot(root, app)
+else createRoot(root).render(app)
 setTimeout(loadErrorTexts, 1000)
 
 function storedLanguage(): string | null {

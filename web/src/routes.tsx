@@ -9,7 +9,7 @@ const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'Athlet
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
 const BuildingPage = page(() => import('./pages/building/building.tsx'), 'BuildingPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
-const KitPage = page(() => import('./pages/kit/kit.tsx'), 'KitPage')
+const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage') : undefined
 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
@@ -38,7 +38,7 @@ export function Pages() {
             <Route key={name} path={PAGES[name as PageName].path} element={<Page />} />
           ))}
         </Route>
-        {import.meta.env.DEV && <Route path="/kit" element={<KitPage />} />}
+        {KitPage && <Route path="/kit" element={<KitPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

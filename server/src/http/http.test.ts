@@ -145,6 +145,8 @@ describe('headers', () => {
     const packed = await world.app.inject({ url: '/api/chat/members', headers: { 'accept-encoding': 'br' } })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    const page = await world.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+    expect(page.headers['content-encoding']).toBe('gzip')
   })
 })
 
@@ -156,6 +158,25 @@ describe('the web app', () => {
     expect(answer.body).toContain('<html lang="de">')
     expect(answer.body).toContain(`<title>${LOCALES.de.interface.titles.athletes} · Touchline</title>`)
     expect(answer.body).toContain(LOCALES.de.interface.meta.description.replace('{{count}}', '93'))
+  })
+
+  test.each([
+    ['/?lang=fr', { cookie: 'lang=de', 'accept-language': 'es' }, 'fr'],
+    ['/?lang=xx', { cookie: 'theme=dark; lang=de', 'accept-language': 'es' }, 'de'],
+    ['/', { cookie: 'lang=tlh', 'accept-language': 'es' }, 'es'],
+    ['/', {}, 'cs'],
+  ])('[NAV-06] %s with %j is sent in %s, ready to be seen', async (url, headers, language) => {
+    const answer = await world.app.inject({ url, headers })
+    expect(answer.body).toContain(`<html lang="${language}">`)
+    expect(answer.body).toContain(
+      `<div id="root" data-prerendered="${language}"><h1>Landing page in ${language} for $1`,
+    )
+    expect(answer.headers.vary).toContain('cookie')
+  })
+
+  test('only the landing page is sent ready to be seen', async () => {
+    expect((await world.app.inject({ url: '/athletes' })).body).toContain('<div id="root"></div>')
+    expect((await world.app.inject({ url: '/nowhere' })).body).toContain('<div id="root"></div>')
   })
 
   test('[NAV-04] a page without a title key is called like the product alone', async () => {
@@ -173,8 +194,9 @@ describe('the web app', () => {
   test('announces the files of page and language, what they import included', async () => {
     const answer = await world.app.inject({ url: '/', headers: { 'accept-language': 'de' } })
     for (const file of ['landing-1a2b3c4d', 'shared-5e6f7a8b', 'interface-9c0d1e2f']) {
-      expect(answer.body).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
+      expect(answer.body).toContain(`<link rel="modulepreload" fetchpriority="low" href="/assets/${file}.js">`)
     }
+    expect(answer.body).toContain('<link rel="stylesheet" href="/assets/landing-7c8d9e0f.css">')
   })
 
   test('built files may be kept for ever, missing ones are no page', async () => {
@@ -185,15 +207,18 @@ describe('the web app', () => {
     expect(missing.json().code).toBe('NOT_FOUND')
   })
 
-  test.each(['/.vite/manifest.json', '/..%2fworld.ts', '/index.html.br', '/assets/..%2f..%2fworld.ts'])(
-    'nothing but built files is given away at %s',
-    async (url) => {
-      const answer = await world.app.inject({ url })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toContain('landing.tsx')
-      expect(answer.body).not.toContain('openWorld')
-    },
-  )
+  test.each([
+    '/.vite/manifest.json',
+    '/.prerendered/cs.html',
+    '/..%2fworld.ts',
+    '/index.html.br',
+    '/assets/..%2f..%2fworld.ts',
+  ])('nothing but built files is given away at %s', async (url) => {
+    const answer = await world.app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('landing.tsx')
+    expect(answer.body).not.toContain('openWorld')
+  })
 
   test('without a build only the API is served, and the log says so', async () => {
     const bare = await openWorld({ webDir: '/nowhere' })

@@ -4,50 +4,72 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
-/** What the web build says about its files: entry → file and what it needs (Vite's manifest). */
-export type BuildManifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+/** The built web app, as far as the pages' HTML is made of it. */
+export type BuiltWeb = {
+  /** index.html with the places for its words. */
+  template: string
+  /** What the build says about its files: source → file and what it needs (Vite's manifest). */
+  manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
+  /** The landing page ready to be seen. */
+  landingPages: ReadonlyMap<LanguageCode, string>
+}
 
 /** Gives the HTML that a page starts from, with its title and description in the reader's language. */
 export type PageShell = (page: PageName | undefined, language: LanguageCode) => string
 
 /**
  * Fills the built index.html. Crawlers and link previews read these words without running a script,
- * and the browser is told early which files the page and the language need.
+ * the landing page is seen before one has run, and the browser is told early which files page and language need.
  */
-export function pageShellOf(template: string, manifest: BuildManifest): PageShell {
+export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
   return (page, language) => {
     const key = `${page} ${language}`
-    const shell = shells.get(key) ?? fill(template, manifest, page, language)
+    const shell = shells.get(key) ?? fill(web, page, language)
     shells.set(key, shell)
     return shell
   }
 }
 
-function fill(template: string, manifest: BuildManifest, page: PageName | undefined, language: LanguageCode): string {
+function fill(web: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
   const titleKey = page ? PAGES[page].title : 'notFound'
   const title = titleKey ? `${translate(language, `interface:titles.${titleKey}`)} · ${PRODUCT_NAME}` : PRODUCT_NAME
   const description = translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
-  return template
+  const content = page === 'home' ? web.landingPages.get(language) : undefined
+  const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"`)
     .replaceAll('__TITLE__', escapeAttribute(title))
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
-    .replace('</head>', `${preloadsOf(manifest, page, language)}</head>`)
+    .replace('</head>', () => `${linksOf(web, page, language)}</head>`)
+  return content ? readyToBeSeen(html, content, language) : html
 }
 
-function preloadsOf(manifest: BuildManifest, page: PageName | undefined, language: LanguageCode): string {
-  const sources = Object.keys(manifest)
-  const wanted = [
-    ...sources.filter((source) => source.endsWith(`locales/${language}/interface.json`)),
-    ...sources.filter((source) => page && source.endsWith(`/pages/${PAGE_MODULES[page]}.tsx`)),
-  ]
-  const files = new Set(wanted.flatMap((source) => filesOf(manifest, source)))
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
+/** What is to be seen travels before the scripts that bring it to life. */
+function readyToBeSeen(html: string, content: string, language: LanguageCode): string {
+  return html
+    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root" data-prerendered="${language}">${content}`)
 }
 
-function filesOf(manifest: BuildManifest, source: string): string[] {
+function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
+  const pageModule = page && PAGE_MODULES[page]
+  const wanted = Object.keys(manifest).filter(
+    (source) =>
+      source.endsWith(`locales/${language}/interface.json`) ||
+      (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
+  )
+  const entries = wanted.flatMap((source) => entriesOf(manifest, source))
+  const styles = new Set(entries.flatMap((entry) => entry.css ?? []))
+  const scripts = new Set(entries.map((entry) => entry.file))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+}
+
+function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['manifest'][string][] {
   const entry = manifest[source]
-  return entry ? [entry.file, ...(entry.imports ?? []).flatMap((needed) => filesOf(manifest, needed))] : []
+  return entry ? [entry, ...(entry.imports ?? []).flatMap((needed) => entriesOf(manifest, needed))] : []
 }
 
 /** The module of a page worth announcing before the scripts ask for it. */

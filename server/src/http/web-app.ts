@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { pageAt } from '@touchline/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { answer } from './failures.ts'
-import { languageOfRequest } from './language.ts'
+import { languageOfPage } from './language.ts'
 import { type PageShell, pageShellOf } from './page-shell.ts'
 
 /** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
@@ -14,24 +15,28 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string): Promis
   if (!shell) app.log.warn('the web app is not built, so only the API is served')
   else await serveFiles(app, webDir)
 
-  app.setNotFoundHandler((request, reply) => {
-    if (!shell || !asksForPage(request)) return answer(new Failure('NOT_FOUND'), request, reply)
+  app.setNotFoundHandler((request, reply) => answer(new Failure('NOT_FOUND'), request, reply))
+  app.get('/*', (request, reply) => {
+    if (!shell || isNoPage(pathOf(request))) return answer(new Failure('NOT_FOUND'), request, reply)
     const page = pageAt(pathOf(request))
     return reply
       .status(page ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
-      .send(shell(page, languageOfRequest(request)))
+      .send(shell(page, languageOfPage(request)))
   })
 }
 
 async function readShell(webDir: string): Promise<PageShell | undefined> {
   try {
-    const [template, manifest] = await Promise.all([
-      readFile(join(webDir, 'index.html'), 'utf8'),
-      readFile(join(webDir, '.vite', 'manifest.json'), 'utf8'),
-    ])
-    return pageShellOf(template, JSON.parse(manifest))
+    const template = await readFile(join(webDir, 'index.html'), 'utf8')
+    const manifest = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8')
+    const landingPages = await Promise.all(
+      LANGUAGE_CODES.map(async (language) => {
+        return [language, await readFile(join(webDir, '.prerendered', `${language}.html`), 'utf8')] as const
+      }),
+    )
+    return pageShellOf({ template, manifest: JSON.parse(manifest), landingPages: new Map(landingPages) })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -55,11 +60,9 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   })
 }
 
-function asksForPage(request: FastifyRequest): boolean {
-  const path = pathOf(request)
-  const isCall = path === '/health' || path === '/api' || path.startsWith('/api/')
-  const isFile = path.startsWith('/assets/')
-  return (request.method === 'GET' || request.method === 'HEAD') && !isCall && !isFile
+/** Addresses of calls and files; where there is none, the 404 page would only confuse who asked. */
+function isNoPage(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,6 +1,14 @@
-import { LANGUAGES, type Language, type LanguageCode, languageOf } from '@touchline/contract/languages.ts'
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  type Language,
+  type LanguageCode,
+  languageOf,
+} from '@touchline/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_KEY } from './first-language.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The language the interface speaks now, and the way to choose another one. */
 export function useLanguage(): { language: Language; chooseLanguage: (code: LanguageCode) => Promise<void> } {
@@ -23,6 +31,9 @@ function keepChoice(code: LanguageCode): void {
   } catch {
     // Storage can be switched off; the choice then lasts as long as the page.
   }
+  // The server reads it before any script runs, so that the next visit starts in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store API.
+  document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }
 
 /** `?lang=` wins over the stored choice, so it has to go or the next reload would undo the choice. */

@@ -3,7 +3,7 @@ import { clearSessions, type Session, storedSession } from './session.ts'
 
 /** The session of this device, also after it changed in another tab. */
 export function useSession(): Session | undefined {
-  const snapshot = useSyncExternalStore(subscribe, readSnapshot)
+  const snapshot = useSyncExternalStore(subscribe, readSnapshot, nobody)
   return snapshot ? (JSON.parse(snapshot) as Session) : undefined
 }
 
@@ -32,4 +32,9 @@ function readSnapshot(): string {
   } catch {
     return ''
   }
+}
+
+// What the server sends is the same for everybody.
+function nobody(): string {
+  return ''
 }
