@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
+import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
 import { type CountUse, countUseIn } from './http/rate-limit.ts'
@@ -42,6 +43,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.decorate('countUse', countUseIn(database.db, keyFor('rate limits', secret)))
+  drainConnections(app)
   logRequests(app)
   answerFailures(app)
   await secureHeaders(app, settings.publicUrl)

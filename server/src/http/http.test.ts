@@ -25,6 +25,14 @@ const crash = endpoint({
   reply: z.object({}),
 })
 
+const slow = endpoint({
+  method: 'GET',
+  path: '/api/test/slow',
+  access: 'everyone',
+  summary: 'Takes its time',
+  reply: z.object({ finished: z.boolean() }),
+})
+
 let world: World
 
 beforeAll(async () => {
@@ -246,6 +254,30 @@ describe('the documentation', () => {
     const answer = await world.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('GET /api/chat/members')
+  })
+})
+
+describe('closing', () => {
+  test('[OPS-02] an open request is finished first, and no new one is taken', async () => {
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const closing = await openWorld({}, (app) => {
+      serve(app, slow, async () => {
+        begun()
+        await new Promise((done) => setTimeout(done, 500))
+        return { finished: true }
+      })
+    })
+    const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+    const open = fetch(address + slow.path)
+    await hasBegun
+    const closed = closing.app.close()
+    expect(await (await open).json()).toEqual({ finished: true })
+    await closed
+    await expect(fetch(`${address}/health`)).rejects.toThrow()
+    await closing.database.close()
   })
 })
 
