@@ -3,7 +3,7 @@
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'database|http|mail|model'
+const FOUNDATIONS = 'database|http|limits|mail|model'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
 const WEB_SPECIAL = 'ui|api|language|shell|pages'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
@@ -51,8 +51,8 @@ module.exports = {
     ),
     never(
       'foundations-know-no-slice',
-      'http/ and database/ serve every slice and know none.',
-      { path: '^server/src/(?:database|http)/', pathNot: TEST },
+      'http/, database/ and limits/ serve every slice and know none.',
+      { path: '^server/src/(?:database|http|limits)/', pathNot: TEST },
       { path: SLICE },
     ),
     never(
@@ -70,15 +70,15 @@ module.exports = {
     ),
     only(
       'sql-in-queries',
-      'SQL stands in *.queries.ts, *.table.ts and database/ (http/: the rate limits).',
+      'SQL stands in *.queries.ts, *.table.ts and database/.',
       ['drizzle-orm'],
-      ['[.]queries[.]ts$', '[.]table[.]ts$', '^server/src/(?:database|http)/'],
+      ['[.]queries[.]ts$', '[.]table[.]ts$', '^server/src/database/'],
     ),
     only(
       'fastify-in-routes',
-      'Only *.routes.ts, http/, app.ts and main.ts know HTTP.',
+      'Only *.routes.ts, http/, app.ts, product.ts and main.ts know HTTP.',
       ['fastify', '@fastify'],
-      ['[.]routes[.]ts$', '^server/src/http/', '^server/src/(?:app|main)[.]ts$'],
+      ['[.]routes[.]ts$', '^server/src/http/', '^server/src/(?:app|main|product)[.]ts$'],
     ),
     only(
       'stripe-in-its-file',

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { ADDRESS, PORT } from './address.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 34173)
 // Playwright reads this file again in every worker; the folder is made for the server alone.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
 
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: ADDRESS,
     locale: 'cs-CZ',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
@@ -27,8 +27,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" ../server/src/main.ts`,
-    url: `http://127.0.0.1:${PORT}/health`,
+    command: `"${process.execPath}" server.ts`,
+    url: `${ADDRESS}/health`,
     env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', NODE_ENV: 'test' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,

@@ -88,11 +88,13 @@ test(
 )
 
 test(
-  '[RUN-04] npm run seed prepares the database and says what is in it',
+  '[RUN-04] npm run seed fills a demo club and prints its log-ins',
   async () => {
     const seed = npm(['run', 'seed'])
     expect(await seed.ended).toBe(0)
     expect(seed.output).toContain('The database is ready')
+    expect(seed.output).toMatch(/PIN ADM-\d{8}/)
+    expect(seed.output).toMatch(/club password SPORT-\d{4}-\w{8}/)
   },
   2 * MINUTES,
 )

@@ -1,6 +1,39 @@
+import { changeClubPassword, getSubscription, logInAdmin, registerClub } from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
+import {
+  changePlayerPassword,
+  createPlayerSession,
+  findMember,
+  getMemberStats,
+  joinTeam,
+  listMembers,
+  removeMember,
+  updateActivity,
+  verifyCredentials,
+} from './members.ts'
+import { revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
+import { getTokenStats } from './tokens.ts'
 
 /** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
-export const CALLS: readonly Endpoint[] = [listSpecialists, getSpecialist, getHealth]
+export const CALLS: readonly Endpoint[] = [
+  getHealth,
+  listSpecialists,
+  getSpecialist,
+  registerClub,
+  logInAdmin,
+  changeClubPassword,
+  getSubscription,
+  joinTeam,
+  verifyCredentials,
+  createPlayerSession,
+  updateActivity,
+  changePlayerPassword,
+  findMember,
+  listMembers,
+  getMemberStats,
+  removeMember,
+  revokeSession,
+  getTokenStats,
+]

@@ -4,8 +4,13 @@ import type { ReplyErrorCode } from './errors.ts'
 // In the browser zod would try to compile code, which the content security policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** Who may make a call; enforced by the server before anything else of the call is read. */
-export type Access = 'everyone'
+/**
+ * Who may make a call, enforced by the server in one place:
+ * `session` is anybody logged in, `player` a member of a club, `admin` a club's administrator.
+ * Wherever a call names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or
+ * body), it must be the caller's own.
+ */
+export type Access = 'everyone' | 'session' | 'player' | 'admin'
 
 /** How often one caller may make a call. */
 export type RateLimit = { requests: number; perSeconds: number }
@@ -18,11 +23,12 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Placeholders are written `:name`. */
   path: Path
-  access: Access
+  access: Who
   limit: RateLimit | undefined
   summary: string
   query: Query
@@ -36,16 +42,17 @@ export type Endpoint<
 export function endpoint<
   const Path extends string,
   Reply extends z.ZodType,
+  const Who extends Access,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(
-  call: Pick<Endpoint<Path, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
+  call: Pick<Endpoint<Path, Query, Body, Reply, Who>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
     limit?: RateLimit
     query?: Query
     body?: Body
     errors?: readonly ReplyErrorCode[]
   },
-): Endpoint<Path, Query, Body, Reply> {
+): Endpoint<Path, Query, Body, Reply, Who> {
   return { errors: [], limit: undefined, ...call, query: call.query as Query, body: call.body as Body }
 }
 
@@ -59,6 +66,9 @@ export type ErrorReply = z.infer<typeof ErrorReply>
 
 /** What the caller of a call may ask by query. */
 export type QueryOf<Call extends Endpoint> = Call['query'] extends z.ZodType<object, infer Input> ? Input : undefined
+
+/** What the caller of a call sends. */
+export type BodyOf<Call extends Endpoint> = Call['body'] extends z.ZodType<object, infer Input> ? Input : undefined
 
 /** What a call answers. */
 export type ReplyOf<Call extends Endpoint> = z.output<Call['reply']>

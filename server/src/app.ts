@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { clubsRoutes } from './clubs/clubs.routes.ts'
+import { toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -8,15 +10,22 @@ import { docsRoutes } from './http/docs.routes.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
-import { type CountUse, countUseIn } from './http/rate-limit.ts'
+import type { FindCaller } from './http/permissions.ts'
 import { secureHeaders } from './http/security.ts'
 import { webAppRoutes } from './http/web-app.ts'
+import { guardGuessesWith } from './limits/guesses.ts'
+import { type CountUse, limitsIn } from './limits/limits.ts'
+import { membersRoutes } from './members/members.routes.ts'
 import { keyFor } from './secret.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
+import { findCaller } from './sessions/sessions.ts'
 import { specialistsRoutes } from './specialists/specialists.routes.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     countUse: CountUse
+    findCaller: FindCaller
   }
 }
 
@@ -28,11 +37,17 @@ export type Ground = {
   secret: string
   /** Where the built web app lies. */
   webDir: string
+  /** How a guess is slowed down; by waiting, unless a test would rather not. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
 /** The composition root: every slice is registered here by name. */
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
+  const { db } = database
+  const { countUse, openCounter } = limitsIn(db, keyFor('rate limits', secret))
+  const guard = guardGuessesWith(openCounter, ground.pause)
+  const tools = toolsOf(secret, settings.publicUrl)
   const app = Fastify({
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +57,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
-  app.decorate('countUse', countUseIn(database.db, keyFor('rate limits', secret)))
+  app.decorate('countUse', countUse)
+  app.decorate('findCaller', (token: string) => findCaller(db, tools.sessionKey, token))
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -52,6 +68,10 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   healthRoutes(app, database)
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
+  sessionsRoutes(app, db)
+  clubsRoutes(app, db, tools, guard)
+  membersRoutes(app, db, tools, guard)
+  tokensRoutes(app, db)
 
   await webAppRoutes(app, ground.webDir)
   return app

@@ -25,7 +25,7 @@ test('[OPS-02] SIGTERM ends the server cleanly, also while a browser keeps a con
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-})
+}, 60_000)
 
 test('[RUN-05] a wrong setting is told in one sentence, and the process ends', async () => {
   const server = spawn(process.execPath, [MAIN], {

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { openDatabase } from './database/database.ts'
 import { DatabaseInUse } from './database/folder-lock.ts'
 import { DatabaseUnreachable } from './database/postgres.ts'
 import { readSettings, type Settings, WrongSetting } from './env.ts'
 import { createLog } from './http/logging.ts'
-import { loadSecret } from './secret.ts'
+import { openProduct } from './product.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const DRAIN_MS = 30_000
@@ -22,25 +20,22 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
-  const secret = await loadSecret(settings.appSecret, settings.dataDir)
-  const database = await openDatabase({ ...settings, log })
-  const app = await buildApp({ settings, log, database, secret, webDir: WEB_DIR })
+  const product = await openProduct(settings, log, WEB_DIR)
 
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    app.log.info({ signal }, 'stopping: open requests are finished first')
+    log.info({ signal }, 'stopping: open requests are finished first')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    await app.close()
-    await database.close()
+    await product.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ port: settings.port, host: settings.host })
-  tellParent({ type: 'listening', url: addressOf(settings, app.server.address()) })
+  await product.app.listen({ port: settings.port, host: settings.host })
+  tellParent({ type: 'listening', url: addressOf(settings, product.app.server.address()) })
 }
 
 /** The start command listens for these and tells the person. */

@@ -1,7 +1,27 @@
-import { openDatabase } from './database/database.ts'
+import { fileURLToPath } from 'node:url'
 import { readSettings } from './env.ts'
+import { createLog } from './http/logging.ts'
+import { openProduct } from './product.ts'
+import { seedDemoClub } from './seed/demo-club.ts'
 
-// Brings the database up to date; each part of the product adds its demo data here when it lands.
-const database = await openDatabase(readSettings())
-await database.close()
-console.log('The database is ready. There is no demo data yet: clubs, members and chats bring theirs along.')
+// Fills a demo club into the database of the settings and prints how to log in.
+const settings = readSettings()
+const product = await openProduct(
+  settings,
+  createLog('warn'),
+  fileURLToPath(new URL('../../web/dist', import.meta.url)),
+)
+try {
+  const club = await seedDemoClub(product.db, product.tools)
+  await product.outbox.deliverNow()
+  console.log(`The database is ready, with the demo club "${club.name}":
+
+  Administrator   ${settings.publicUrl}/admin/login
+                  ${club.adminEmail}   PIN ${club.pin}
+  Players         ${settings.publicUrl}/login
+                  ${club.playerEmail}   club password ${club.password}
+
+Another run makes another club. Saved chats come with the chat.`)
+} finally {
+  await product.close()
+}

@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Ground } from '../src/app.ts'
-import type { OpenDatabase } from '../src/database/database.ts'
+import { type ClubTools, toolsOf } from '../src/clubs/clubs.ts'
+import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
 import { testDatabase } from './databases.ts'
+
+const SECRET = 'a secret for tests that is long enough'
 
 /** The whole application on a real database, as a test file needs it. */
 export type World = {
   app: FastifyInstance
   database: OpenDatabase
+  db: Database
+  tools: ClubTools
+  /** How long guesses were made to wait, in milliseconds. */
+  pauses: number[]
   /** Every line logged so far. */
   logged: string[]
   end(): Promise<void>
@@ -21,11 +28,13 @@ export async function openWorld(
 ): Promise<World> {
   const database = change.database ?? (await testDatabase())
   const logged: string[] = []
+  const pauses: number[] = []
   const app = await buildApp({
     settings: { publicUrl: 'http://localhost:3000', trustProxy: false },
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     database,
-    secret: 'a secret for tests that is long enough',
+    secret: SECRET,
+    pause: async (ms) => pauses.push(ms),
     webDir: fileURLToPath(new URL('./built-web', import.meta.url)),
     ...change,
   })
@@ -35,5 +44,5 @@ export async function openWorld(
     await app.close()
     await database.close()
   }
-  return { app, database, logged, end }
+  return { app, database, db: database.db, tools: toolsOf(SECRET, 'http://localhost:3000'), pauses, logged, end }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabaseSettings, testDatabase } from '../../test/databases.ts'
-import { rateLimits } from '../http/rate-limits.table.ts'
+import { rateLimits } from '../limits/limits.table.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
 let database: OpenDatabase

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
-import { rateLimits } from '../http/rate-limits.table.ts'
+import { rateLimits } from '../limits/limits.table.ts'
 import { DatabaseInUse, type OpenDatabase, openDatabase } from './database.ts'
 import { checkpoint, startMaintenance, vacuum } from './maintenance.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
-import { rateLimits } from '../http/rate-limits.table.ts'
+import { rateLimits } from '../limits/limits.table.ts'
 import { type Database, DatabaseUnreachable, type OpenDatabase, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 

@@ -1,42 +1,53 @@
-import type { Endpoint } from '@touchline/contract/endpoint.ts'
+import type { Access, Endpoint } from '@touchline/contract/endpoint.ts'
+import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
+import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PathParams } from '@touchline/contract/path.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
+import { requireCaller } from './permissions.ts'
 
-/** What a call's handler gets: its checked input and who asks in which language. */
-export type Call<Path extends string, Query, Body> = {
+/** What a call's handler gets: its checked input, who asks, from where and in which language. */
+export type Call<Path extends string, Query, Body, Who extends Access> = {
   params: PathParams<Path>
   query: Input<Query>
   body: Input<Body>
+  /** Whose session it is; nobody's where everybody may call. */
+  caller: Who extends 'everyone' ? undefined : Caller
+  address: string
   language: LanguageCode
   reply: FastifyReply
 }
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Serves a call of the contract: limit, validate, then the handler, which answers or throws a Failure. */
+/** Serves a call of the contract: limit, authenticate, validate, then the handler, which answers or throws a Failure. */
 export function serve<
   Path extends string,
   Query extends z.ZodType<object> | undefined,
   Body extends z.ZodType<object> | undefined,
   Reply extends z.ZodType,
+  Who extends Access,
 >(
   app: FastifyInstance,
-  call: Endpoint<Path, Query, Body, Reply>,
-  handle: (call: Call<Path, Query, Body>) => z.input<Reply> | Promise<z.input<Reply>>,
+  call: Endpoint<Path, Query, Body, Reply, Who>,
+  handle: (call: Call<Path, Query, Body, Who>) => z.input<Reply> | Promise<z.input<Reply>>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       if (call.limit) await app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
+      const caller = await callerOf(app, call.access, request)
       return handle({
         params: request.params as PathParams<Path>,
         query: read(call.query, request.query) as Input<Query>,
         body: read(call.body, request.body) as Input<Body>,
+        caller: caller as Call<Path, Query, Body, Who>['caller'],
+        address: request.ip,
         language: languageOfRequest(request),
         reply,
       })
@@ -44,10 +55,21 @@ export function serve<
   })
 }
 
+async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | undefined> {
+  return access === 'everyone' ? undefined : requireCaller(access, request, app.findCaller)
+}
+
 function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
-  const field = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw new Failure('INVALID_INPUT', { field }, { cause: parsed.error })
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') || 'body'
+  // The contract's own rules speak in error codes; what zod says by itself means that the shape is wrong.
+  const code = isReplyCode(issue?.message) ? issue.message : 'INVALID_INPUT'
+  throw new Failure(code, { field, count: MIN_PASSWORD_LENGTH }, { cause: parsed.error })
+}
+
+function isReplyCode(text: string | undefined): text is ReplyErrorCode {
+  return text !== undefined && Object.hasOwn(ERRORS, text) && ERRORS[text as ReplyErrorCode] !== null
 }

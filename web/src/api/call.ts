@@ -1,7 +1,9 @@
-import type { Endpoint, QueryOf, ReplyOf } from '@touchline/contract/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@touchline/contract/endpoint.ts'
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type PathParams, pathOf } from '@touchline/contract/path.ts'
+
+import { SESSION_OVER, storedToken } from './session-token.ts'
 
 /** A call that was answered with an error, or not at all. */
 export class CallFailed extends Error {
@@ -20,6 +22,7 @@ export class CallFailed extends Error {
 type CallOptions<Target extends Endpoint> = {
   params?: PathParams<Target['path']>
   query?: QueryOf<Target>
+  body?: BodyOf<Target>
   language: LanguageCode
   signal?: AbortSignal
 }
@@ -29,15 +32,25 @@ export async function call<Target extends Endpoint>(
   target: Target,
   options: CallOptions<Target>,
 ): Promise<ReplyOf<Target>> {
+  const token = storedToken()
   const response = await send(addressOf(target, options.params, options.query), {
     method: target.method,
-    headers: { accept: 'application/json', 'accept-language': options.language },
+    headers: {
+      accept: 'application/json',
+      'accept-language': options.language,
+      ...(options.body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   })
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
-  return answer
+  if (response.ok) return answer
+  if (token && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
+  throw new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
 }
+
+const SESSION_IS_OVER = new Set<string>(['SESSION_EXPIRED', 'SESSION_TOKEN_INVALID'] satisfies ErrorCode[])
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {

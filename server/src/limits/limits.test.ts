@@ -2,8 +2,8 @@ import { endpoint } from '@touchline/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld, type World } from '../../test/world.ts'
-import { rateLimits } from './rate-limits.table.ts'
-import { serve } from './serve.ts'
+import { serve } from '../http/serve.ts'
+import { rateLimits } from './limits.table.ts'
 
 const limited = endpoint({
   method: 'GET',

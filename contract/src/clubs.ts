@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EmailField, PasswordField, textField } from './fields.ts'
+import { LANGUAGE_CODES } from './languages.ts'
+import { PLAN_IDS } from './pricing.ts'
+
+/** Where a club's subscription stands. */
+export const SubscriptionStatus = z.enum(['active', 'ending', 'past_due', 'inactive'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/** A club as its people see it. */
+export const Club = z.object({
+  id: z.string(),
+  name: z.string(),
+  adminEmail: z.string(),
+  plan: z.enum(PLAN_IDS).nullable(),
+  status: SubscriptionStatus,
+})
+export type Club = z.infer<typeof Club>
+
+export const RegisterClub = z.object({
+  clubName: textField(120),
+  adminEmail: EmailField,
+  language: z.enum(LANGUAGE_CODES).optional(),
+})
+
+export const registerClub = endpoint({
+  method: 'POST',
+  path: '/api/clubs/register',
+  access: 'everyone',
+  limit: { requests: 20, perSeconds: 3600 },
+  summary: 'Registers a club; it is inactive until it is paid for',
+  body: RegisterClub,
+  reply: z.object({ clubId: z.string(), club: Club }),
+  errors: ['FIELD_REQUIRED', 'EMAIL_WITHOUT_AT', 'EMAIL_INVALID'],
+})
+
+export const AdminLogin = z.object({ email: EmailField, password: PasswordField })
+
+export const logInAdmin = endpoint({
+  method: 'POST',
+  path: '/api/clubs/verify-password',
+  access: 'everyone',
+  limit: { requests: 60, perSeconds: 60 },
+  summary: 'Logs an administrator in with the Admin PIN',
+  body: AdminLogin,
+  reply: z.object({
+    valid: z.literal(true),
+    role: z.literal('admin'),
+    sessionToken: z.string(),
+    expiresAt: z.iso.datetime(),
+    clubId: z.string(),
+    clubName: z.string(),
+    planName: z.string(),
+    memberId: z.string(),
+    email: z.string(),
+  }),
+  errors: ['ADMIN_PIN_REQUIRED', 'INVALID_ADMIN_PIN', 'ADMIN_NOT_FOUND', 'SUBSCRIPTION_INACTIVE'],
+})
+
+export const ChangeClubPassword = z.object({ currentPassword: PasswordField, newPassword: PasswordField })
+
+export const changeClubPassword = endpoint({
+  method: 'POST',
+  path: '/api/clubs/:clubId/change-password',
+  access: 'admin',
+  limit: { requests: 30, perSeconds: 60 },
+  summary: 'Changes the password of the whole club; sessions opened with the old one end',
+  body: ChangeClubPassword,
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN', 'PASSWORD_TOO_SHORT'],
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/clubs/:clubId/subscription',
+  access: 'admin',
+  summary: "The club's plan and where its subscription stands",
+  reply: z.object({
+    status: SubscriptionStatus,
+    plan: z.enum(PLAN_IDS).nullable(),
+    priceCents: z.int().nullable(),
+    /** When access ends, where that is known. */
+    endsAt: z.iso.datetime().nullable(),
+  }),
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { EmailField, IdField, PasswordField, textField } from './fields.ts'
+import { PlayerSession } from './sessions.ts'
+
+/** A member is active who was here within this many days. */
+export const ACTIVE_WINDOW_DAYS = 30
+
+/** Somebody of a club: a player, or the administrator. */
+export const Member = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  joined_at: z.iso.datetime(),
+  last_active: z.iso.datetime().nullable(),
+  club_id: z.string(),
+})
+export type Member = z.infer<typeof Member>
+
+export const JoinTeam = z.object({
+  clubPassword: PasswordField,
+  firstName: textField(80),
+  lastName: textField(80),
+  email: EmailField,
+})
+export type JoinTeam = z.output<typeof JoinTeam>
+
+export const joinTeam = endpoint({
+  method: 'POST',
+  path: '/api/members/join-team',
+  access: 'everyone',
+  limit: { requests: 120, perSeconds: 60 },
+  summary: 'Joins a club with its password and logs the new player in',
+  body: JoinTeam,
+  reply: PlayerSession.extend({ member: Member }),
+  errors: ['FIELD_REQUIRED', 'EMAIL_INVALID', 'SUBSCRIPTION_INACTIVE', 'CLUB_FULL', 'ALREADY_MEMBER'],
+})
+
+export const Credentials = z.object({ email: EmailField, password: PasswordField })
+
+export const verifyCredentials = endpoint({
+  method: 'POST',
+  path: '/api/players/verify-credentials',
+  access: 'everyone',
+  limit: { requests: 120, perSeconds: 60 },
+  summary: 'Whether a password is right, and whether it has a player with that e-mail',
+  body: Credentials,
+  reply: z.object({ passwordValid: z.boolean(), playerExists: z.boolean() }),
+  errors: ['SUBSCRIPTION_INACTIVE'],
+})
+
+export const createPlayerSession = endpoint({
+  method: 'POST',
+  path: '/api/players/create-session',
+  access: 'everyone',
+  limit: { requests: 120, perSeconds: 60 },
+  summary: 'Logs a player in with the club password, or with their own where they have one',
+  body: Credentials,
+  reply: PlayerSession,
+  errors: ['INVALID_PASSWORD', 'NO_PLAYER_ACCOUNT', 'SUBSCRIPTION_INACTIVE'],
+})
+
+export const updateActivity = endpoint({
+  method: 'POST',
+  path: '/api/players/update-activity',
+  access: 'player',
+  summary: 'Notes that the player is here',
+  body: z.object({ playerId: IdField, clubId: IdField }),
+  reply: z.object({ last_active: z.iso.datetime() }),
+})
+
+export const ChangePlayerPassword = z.object({
+  email: EmailField,
+  currentPassword: PasswordField,
+  newPassword: PasswordField,
+})
+
+export const changePlayerPassword = endpoint({
+  method: 'POST',
+  path: '/api/players/change-password',
+  access: 'player',
+  limit: { requests: 30, perSeconds: 60 },
+  summary: 'Gives the player a password of their own; from then on only that one logs them in',
+  body: ChangePlayerPassword,
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_SHORT'],
+})
+
+export const findMember = endpoint({
+  method: 'POST',
+  path: '/api/members/login',
+  access: 'session',
+  summary: "The member with that e-mail in the session's own club",
+  body: z.object({ email: EmailField }),
+  reply: z.object({ member: Member }),
+  errors: ['NO_PLAYER_ACCOUNT'],
+})
+
+/** What the members' table can be sorted by. */
+export const MEMBER_ORDERS = ['name', 'role', 'joined', 'activity'] as const
+
+const WholeNumber = z.coerce.number().int()
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/members/club/:clubId',
+  access: 'admin',
+  summary: "The club's members; all of them, or a page where one is asked for",
+  query: z.object({
+    adminEmail: EmailField.optional(),
+    search: z.string().trim().max(100).optional().meta({ description: 'Part of a name or e-mail, accents aside' }),
+    sort: z.enum(MEMBER_ORDERS).default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    page: WholeNumber.min(1).max(100_000).optional(),
+    pageSize: WholeNumber.min(1).max(200).default(25),
+  }),
+  reply: z.object({ members: z.array(Member), total: z.int() }),
+})
+
+export const getMemberStats = endpoint({
+  method: 'GET',
+  path: '/api/members/stats/:clubId',
+  access: 'admin',
+  summary: 'The figures of the dashboard',
+  query: z.object({ adminEmail: EmailField.optional() }),
+  reply: z.object({
+    stats: z.object({
+      total_members: z.int(),
+      max_members: z.int(),
+      active_members: z.int(),
+      plan_name: z.string(),
+      can_add_more: z.boolean(),
+    }),
+  }),
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:id',
+  access: 'admin',
+  summary: 'Removes a player from the club and ends their sessions',
+  body: z.object({ adminEmail: EmailField.optional(), clubId: IdField.optional() }),
+  reply: z.object({ removed: z.literal(true) }),
+  errors: ['MEMBER_NOT_FOUND', 'ADMIN_NOT_REMOVABLE'],
+})

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { readSettings } from '../server/src/env.ts'
+import { createLog } from '../server/src/http/logging.ts'
+import { openProduct } from '../server/src/product.ts'
+import { createClub } from '../server/test/clubs.ts'
+
+// The product as it is, with one more door: tests ask it for a club that has been paid for.
+const settings = readSettings()
+const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
+const product = await openProduct(settings, createLog(settings.logLevel), webDir)
+product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
+await product.app.listen({ port: settings.port, host: settings.host })
+process.on('SIGTERM', async () => {
+  await product.close()
+  process.exit(0)
+})

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { members } from '../members/members.table.ts'
+import { type ClubRow, clubs } from './clubs.table.ts'
+
+export async function insertClub(db: Database, club: typeof clubs.$inferInsert): Promise<ClubRow> {
+  const [row] = await db.insert(clubs).values(club).returning()
+  if (!row) throw new Error('the club was not stored')
+  return row
+}
+
+export async function selectClub(db: Database, id: string): Promise<ClubRow | undefined> {
+  const [row] = await db.select().from(clubs).where(eq(clubs.id, id))
+  return row
+}
+
+/** The club, kept as it is until the transaction ends. */
+export async function selectClubForUpdate(db: Database, id: string): Promise<ClubRow | undefined> {
+  const [row] = await db.select().from(clubs).where(eq(clubs.id, id)).for('update')
+  return row
+}
+
+/** The club with this password, kept as it is until the transaction ends. */
+export async function selectClubByLookupForUpdate(db: Database, lookup: string): Promise<ClubRow | undefined> {
+  const [row] = await db.select().from(clubs).where(eq(clubs.passwordLookup, lookup)).for('update')
+  return row
+}
+
+export async function selectClubByLookup(db: Database, lookup: string): Promise<ClubRow | undefined> {
+  const [row] = await db.select().from(clubs).where(eq(clubs.passwordLookup, lookup))
+  return row
+}
+
+/** Clubs an e-mail administers that have been paid for at least once. */
+export function selectClubsOfAdmin(db: Database, email: string): Promise<ClubRow[]> {
+  return db
+    .select()
+    .from(clubs)
+    .where(and(eq(clubs.adminEmail, email), isNotNull(clubs.pinHash)))
+}
+
+export async function updateClub(db: Database, id: string, change: Partial<ClubRow>): Promise<void> {
+  await db.update(clubs).set(change).where(eq(clubs.id, id))
+}
+
+/** Whether another club has this password already. */
+export async function isLookupTaken(db: Database, lookup: string, byOtherThan: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(and(eq(clubs.passwordLookup, lookup), ne(clubs.id, byOtherThan)))
+  return row !== undefined
+}
+
+/** The administrator stands among the members, but takes no seat. */
+export async function insertAdministrator(db: Database, club: ClubRow): Promise<void> {
+  await db
+    .insert(members)
+    .values({
+      clubId: club.id,
+      email: club.adminEmail,
+      firstName: '',
+      lastName: '',
+      role: 'admin',
+      searchText: club.adminEmail,
+    })
+    .onConflictDoNothing()
+}
+
+export async function selectAdministrator(db: Database, clubId: string): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.clubId, clubId), eq(members.role, 'admin')))
+  return row
+}
+
+export async function touchMember(db: Database, memberId: string): Promise<void> {
+  await db.update(members).set({ lastActive: sql`now()` }).where(eq(members.id, memberId))
+}
+
+/** Erases the codes that were sealed before a moment. */
+export async function eraseCodesSealedBefore(db: Database, moment: Date): Promise<void> {
+  await db
+    .update(clubs)
+    .set({ sealedCodes: null })
+    .where(and(isNotNull(clubs.sealedCodes), lt(clubs.codesSealedAt, moment)))
+}

@@ -1,0 +1,31 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** Clubs: who administers them, what they pay for, and the secrets by which their people get in. */
+export const clubs = pgTable(
+  'clubs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    adminEmail: text('admin_email').notNull(),
+    /** The language of the club's mails. */
+    language: text('language').notNull(),
+    plan: text('plan'),
+    status: text('status').notNull().default('inactive'),
+    /** When access ends, where that is known. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    passwordHash: text('password_hash'),
+    /** The club password as a keyed HMAC: joining finds the club by it. */
+    passwordLookup: text('password_lookup'),
+    pinHash: text('pin_hash'),
+    /** Both codes, encrypted, until nobody may read them any more. */
+    sealedCodes: text('sealed_codes'),
+    codesSealedAt: timestamp('codes_sealed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('clubs_password_lookup').on(table.passwordLookup),
+    index('clubs_admin_email').on(table.adminEmail),
+  ],
+)
+
+export type ClubRow = typeof clubs.$inferSelect

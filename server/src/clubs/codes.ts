@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
+import { keyFor } from '../secret.ts'
+
+/** The keys that protect a club's secrets, each for its own purpose. */
+export type ClubKeys = { lookup: Buffer; sealing: Buffer }
+
+/** The keys derived from the application's secret. */
+export function clubKeysOf(secret: string): ClubKeys {
+  return { lookup: keyFor('club password lookup', secret), sealing: keyFor('sealed codes', secret) }
+}
+
+/** The two codes that a new club gets. */
+export type ClubCodes = { password: string; pin: string }
+
+// Crockford's base32: no I, L, O, U, which people mistake for other characters.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** New codes from a cryptographic source: SPORT-{year}-{8 characters} and ADM-{8 digits}. */
+export function newCodes(now = new Date()): ClubCodes {
+  const characters = Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+  return {
+    password: `SPORT-${now.getUTCFullYear()}-${characters}`,
+    pin: `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`,
+  }
+}
+
+/** What a club is found by when somebody types its password. */
+export function lookupOf(keys: ClubKeys, password: string): string {
+  return createHmac('sha256', keys.lookup).update(password).digest('base64url')
+}
+
+/** Encrypts the codes for the short while in which they may be read. */
+export function sealCodes(keys: ClubKeys, clubId: string, codes: ClubCodes): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keys.sealing, nonce).setAAD(Buffer.from(clubId))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(codes), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The codes of a club again. */
+export function unsealCodes(keys: ClubKeys, clubId: string, sealed: string): ClubCodes {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keys.sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(clubId))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+}

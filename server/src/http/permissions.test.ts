@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { CALLS } from '@touchline/contract/calls.ts'
+import type { Endpoint } from '@touchline/contract/endpoint.ts'
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { members } from '../members/members.table.ts'
+import { sessions } from '../sessions/sessions.table.ts'
+
+type Visitor = { token?: string; is: 'nobody' | 'player' | 'admin' | 'stranger' }
+
+let world: World
+let club: TestClub
+let visitors: Record<string, Visitor>
+
+const guarded = CALLS.filter((call) => call.access !== 'everyone')
+
+beforeAll(async () => {
+  world = await openWorld()
+  club = await createClub(world, { players: 3 })
+  const other = await createClub(world, { players: 1 })
+  const [player, removed, expired] = club.players
+  if (!player || !removed || !expired || !other.players[0]) throw new Error('the players joined')
+  await world.db.delete(members).where(eq(members.id, removed.playerId))
+  await world.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.memberId, expired.playerId))
+  const forged = await new SignJWT({
+    clubId: club.clubId,
+    playerId: player.playerId,
+    role: 'admin',
+    email: club.adminEmail,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(randomUUID())
+    .sign(Buffer.from('a key that is not the key of this server'))
+  visitors = {
+    nobody: { is: 'nobody' },
+    'a forged token': { is: 'nobody', token: forged },
+    'an expired session': { is: 'nobody', token: expired.token },
+    'a removed player': { is: 'nobody', token: removed.token },
+    'a player of another club': { is: 'stranger', token: other.players[0].token },
+    'an administrator of another club': { is: 'stranger', token: await adminToken(world.app, other) },
+    'a player': { is: 'player', token: player.token },
+    'the administrator': { is: 'admin', token: await adminToken(world.app, club) },
+  }
+})
+afterAll(() => world.end())
+
+/** A right call about `club`: only the session can be what is wrong with it. */
+function requestOf(call: Endpoint) {
+  const own = { clubId: club.clubId, playerId: club.players[0]?.playerId, adminEmail: club.adminEmail }
+  const url = call.path.replace(':clubId', club.clubId).replace(':id', randomUUID())
+  const bodies: Record<string, object> = {
+    '/api/players/update-activity': { playerId: own.playerId, clubId: own.clubId },
+    '/api/players/change-password': {
+      email: club.players[0]?.email,
+      currentPassword: 'a wrong one',
+      newPassword: 'newone',
+    },
+    '/api/members/login': { email: club.players[0]?.email },
+    '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
+    '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
+  }
+  const payload = bodies[call.path] ?? (call.method === 'GET' ? undefined : {})
+  return { method: call.method, url, ...(payload && { payload }) }
+}
+
+/** Whether the table "Who may call what" lets this visitor make this call about `club`. */
+function isAllowed(call: Endpoint, visitor: Visitor): boolean {
+  if (visitor.is === 'nobody') return false
+  const namesTheClub =
+    call.path.includes(':clubId') || call.path === '/api/members/:id' || call.path === '/api/players/update-activity'
+  if (visitor.is === 'stranger') return !namesTheClub && call.access === 'session'
+  return call.access === 'session' || call.access === visitor.is
+}
+
+describe('[PERM-01] who may call what', () => {
+  test('every call says who may make it', () => {
+    expect(guarded.length).toBeGreaterThan(8)
+    for (const call of CALLS) expect(['everyone', 'session', 'player', 'admin']).toContain(call.access)
+  })
+
+  test.each(guarded)('$method $path', async (call) => {
+    for (const [name, visitor] of Object.entries(visitors)) {
+      // Logging out ends the session that the next calls need.
+      if (call.path === '/api/sessions/revoke' && visitor.is !== 'nobody') continue
+      const answer = await world.app.inject({
+        ...requestOf(call),
+        headers: visitor.token ? bearer(visitor.token) : {},
+      })
+      const refused = [401, 403].includes(answer.statusCode) && answer.json().code !== 'INVALID_PASSWORD'
+      expect(refused, `${name}: ${answer.statusCode} ${answer.body}`).toBe(!isAllowed(call, visitor))
+      if (visitor.is === 'nobody') expect(answer.statusCode, name).toBe(401)
+    }
+  })
+})
+
+describe('[PERM-02] nobody reaches another club by changing an id', () => {
+  test('in a path, a query or a body', async () => {
+    const other = await createClub(world)
+    const token = visitors['the administrator']?.token ?? ''
+    const inject = (request: object) => world.app.inject({ ...request, headers: bearer(token) })
+    for (const request of [
+      { url: `/api/members/club/${other.clubId}` },
+      { url: `/api/members/club/${club.clubId}?clubId=${other.clubId}` },
+      { url: `/api/members/club/${club.clubId}?adminEmail=${other.adminEmail}` },
+      { url: `/api/members/stats/${other.clubId}` },
+      { url: `/api/tokens/stats/${other.clubId}` },
+      { url: `/api/clubs/${other.clubId}/subscription` },
+      { method: 'DELETE', url: `/api/members/${randomUUID()}`, payload: { clubId: other.clubId } },
+      { method: 'DELETE', url: `/api/members/${randomUUID()}`, payload: { adminEmail: other.adminEmail } },
+    ]) {
+      const answer = await inject(request)
+      expect(answer.statusCode, JSON.stringify(request)).toBe(403)
+      expect(answer.json().code).toBe('NOT_ALLOWED')
+    }
+  })
+
+  test('a member of another club is not found, even by an administrator', async () => {
+    const other = await createClub(world, { players: 1 })
+    const answer = await world.app.inject({
+      method: 'DELETE',
+      url: `/api/members/${other.players[0]?.playerId}`,
+      headers: bearer(visitors['the administrator']?.token ?? ''),
+      payload: {},
+    })
+    expect(answer.json().code).toBe('MEMBER_NOT_FOUND')
+    const left = await world.db
+      .select()
+      .from(members)
+      .where(eq(members.id, other.players[0]?.playerId ?? ''))
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The outbox: every mail from the moment it is decided, so that none is lost and none is written twice. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Names the occasion, e.g. `club-password:{clubId}`: one occasion, one mail. */
+    key: text('key').notNull().unique(),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    subject: text('subject').notNull(),
+    /** The bodies; null once a mail that held a secret was sent or given up. */
+    textBody: text('text_body'),
+    htmlBody: text('html_body'),
+    holdsSecret: boolean('holds_secret').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
+    /** Until then one worker has the mail to itself. */
+    leasedUntil: time('leased_until'),
+    sentAt: time('sent_at'),
+    failedAt: time('failed_at'),
+    /** A code such as `EENVELOPE-550`, never words of the mail or of the server. */
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  // Only mails still to be sent: the index stays small however many were sent.
+  (table) => [index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`)],
+)
+
+function time(name: string) {
+  return timestamp(name, { withTimezone: true })
+}

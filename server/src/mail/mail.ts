@@ -1,0 +1,67 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import type { Database } from '../database/database.ts'
+import type { Settings } from '../env.ts'
+import { sendToFolder } from './file.ts'
+import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import { insertMail } from './mail.queries.ts'
+import { sendBySmtp } from './smtp.ts'
+
+/** A mail to one person, in plain text and in HTML. */
+export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
+
+/** The port: takes a mail out of the house or rejects. The id stays the same when a mail is sent again. */
+export type SendMail = (mail: Mail & { id: string }) => Promise<void>
+
+/** What each kind of mail tells. */
+export type MailValues = {
+  clubPassword: { clubName: string; password: string; joinUrl: string }
+  clubPasswordChanged: { clubName: string; settingsUrl: string }
+}
+
+/** The way out that the settings ask for: a mail server or, without one, a folder of files. */
+export function openMail({ smtpUrl, from }: Settings['mail'], dataDir: string): SendMail {
+  return smtpUrl && from ? sendBySmtp(smtpUrl, from) : sendToFolder(dataDir, from ?? 'touchline@localhost')
+}
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction: the mail is sent if and only if what it tells came true.
+ * The key names the occasion; another mail with the same key is forgotten. The bodies of a mail that `holdsSecret`
+ * are erased once it is sent.
+ */
+export async function queueMail(db: Database, key: string, mail: Mail, about: { holdsSecret: boolean }): Promise<void> {
+  await insertMail(db, key, mail, about.holdsSecret)
+}
+
+/** Writes a mail of a kind in the reader's language. */
+export function composeMail<Kind extends keyof MailValues>(
+  kind: Kind,
+  language: LanguageCode,
+  values: MailValues[Kind],
+): Omit<Mail, 'to'> {
+  const say = (text: string) => translate(language, `mail:${kind}.${text}`, { ...values, product: PRODUCT_NAME })
+  const letter = LETTERS[kind](say, values)
+  return { subject: letter.subject, text: letterAsText(letter), html: letterAsHtml(letter, language) }
+}
+
+type Say = (text: string) => string
+
+const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]) => Letter } = {
+  clubPassword: (say, { password, joinUrl }) => ({
+    subject: say('subject'),
+    parts: [
+      say('welcome'),
+      { label: say('label'), code: password },
+      say('share'),
+      { label: say('join'), url: joinUrl },
+      say('keep'),
+    ],
+    reason: say('reason'),
+  }),
+  clubPasswordChanged: (say, { settingsUrl }) => ({
+    subject: say('subject'),
+    parts: [say('changed'), say('tell'), say('notYou'), { label: say('settings'), url: settingsUrl }],
+    reason: say('reason'),
+  }),
+}

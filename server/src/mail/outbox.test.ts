@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../test/databases.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { createLog } from '../http/logging.ts'
+import { claimDueMails } from './mail.queries.ts'
+import { mails } from './mail.table.ts'
+import { queueMail, type SendMail } from './mail.ts'
+import { MAX_ATTEMPTS, type Outbox, retryDelayMs, startOutbox } from './outbox.ts'
+import { sendBySmtp } from './smtp.ts'
+import { startMailServer, type TestMailServer } from './test-mail-server.ts'
+
+const SECRET = 'SPORT-2026-7K3M9PQR'
+
+let database: OpenDatabase
+let db: Database
+let server: TestMailServer
+let send: SendMail
+let logged: string[] = []
+const outboxes: Outbox[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  logged = []
+  server = await startMailServer({ takesMs: 10 })
+  send = sendBySmtp(server.url, 'touchline@example.com')
+})
+afterEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()))
+  await server.close()
+  await db.delete(mails)
+})
+
+/** A worker that delivers when it is told to, unless a test gives it a quicker clock. */
+function openOutbox(by: SendMail = send, pollMs = 3_600_000): Outbox {
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const outbox = startOutbox(db, by, log, { pollMs })
+  outboxes.push(outbox)
+  return outbox
+}
+
+async function queue(choices: { address?: string; holdsSecret?: boolean } = {}): Promise<string> {
+  const { address = 'anna@example.com', holdsSecret = true } = choices
+  const key = randomUUID()
+  const mail = { to: { name: 'Anna', address }, subject: key, text: `It is ${SECRET}.`, html: `<b>${SECRET}</b>` }
+  await queueMail(db, key, mail, { holdsSecret })
+  return key
+}
+
+async function rowOf(key: string) {
+  const [row] = await db.select().from(mails).where(eq(mails.key, key))
+  if (!row) throw new Error(`there is no mail ${key}`)
+  return row
+}
+
+const timePasses = () => db.update(mails).set({ nextAttemptAt: sql`now() - interval '1 second'` })
+const leasesRunOut = () => db.update(mails).set({ leasedUntil: sql`now() - interval '1 second'` })
+const subjects = () => server.arrived.map(({ read }) => read.subject)
+
+describe('a queued mail', () => {
+  test('is sent once and noted', async () => {
+    const key = await queue()
+    const outbox = openOutbox()
+    await outbox.deliverNow()
+    await outbox.deliverNow()
+    expect(subjects()).toEqual([key])
+    expect(server.arrived[0]?.read.text).toContain(SECRET)
+    expect(await rowOf(key)).toMatchObject({
+      sentAt: expect.any(Date),
+      attempts: 1,
+      leasedUntil: null,
+      lastError: null,
+    })
+  })
+
+  test('goes out by the clock, without being asked for', async () => {
+    openOutbox(send, 20)
+    const key = await queue()
+    await vi.waitFor(async () => expect((await rowOf(key)).sentAt).not.toBeNull(), 5_000)
+    expect(subjects()).toEqual([key])
+  })
+
+  test('is erased once it is sent if it held a secret, and kept if it did not', async () => {
+    const [secret, plain] = [await queue(), await queue({ holdsSecret: false })]
+    await openOutbox().deliverNow()
+    expect(await rowOf(secret)).toMatchObject({ sentAt: expect.any(Date), textBody: null, htmlBody: null })
+    expect(await rowOf(plain)).toMatchObject({ sentAt: expect.any(Date), textBody: expect.stringContaining(SECRET) })
+  })
+
+  test('that is queued while others are on their way goes out too', async () => {
+    const outbox = openOutbox()
+    const first = await queue()
+    const running = outbox.deliverNow()
+    const second = await queue()
+    await outbox.deliverNow()
+    await running
+    expect(subjects().sort()).toEqual([first, second].sort())
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  test('waits while the server is down and goes out when it is up again', async () => {
+    await server.close()
+    const key = await queue()
+    const outbox = openOutbox()
+    const before = Date.now()
+    await outbox.deliverNow()
+    const row = await rowOf(key)
+    expect(row).toMatchObject({ attempts: 1, leasedUntil: null, sentAt: null, lastError: 'ESOCKET-ECONNREFUSED' })
+    expect(row.nextAttemptAt.getTime() - before).toBeGreaterThan(45_000)
+    expect(row.nextAttemptAt.getTime() - before).toBeLessThan(65_000)
+
+    server = await startMailServer({ port: server.port })
+    await outbox.deliverNow()
+    expect(subjects()).toEqual([])
+
+    await timePasses()
+    await outbox.deliverNow()
+    expect(subjects()).toEqual([key])
+    expect(await rowOf(key)).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null })
+  })
+
+  test('does not hold up the others', async () => {
+    const refused = await queue({ address: 'nobody@example.com' })
+    const welcome = await queue()
+    await openOutbox().deliverNow()
+    expect(subjects()).toEqual([welcome])
+    expect(await rowOf(refused)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'EENVELOPE-550' })
+  })
+
+  test('is given up after the last attempt, its secret erased', async () => {
+    const key = await queue({ address: 'nobody@example.com' })
+    const outbox = openOutbox()
+    await db.update(mails).set({ attempts: MAX_ATTEMPTS - 2 })
+    await outbox.deliverNow()
+    expect(await rowOf(key)).toMatchObject({ attempts: MAX_ATTEMPTS - 1, failedAt: null, textBody: expect.any(String) })
+
+    await timePasses()
+    await outbox.deliverNow()
+    const given = { attempts: MAX_ATTEMPTS, failedAt: expect.any(Date), sentAt: null, textBody: null, htmlBody: null }
+    expect(await rowOf(key)).toMatchObject(given)
+    expect(logged.at(-1)).toMatch(/"level":"error".*given up/)
+
+    await timePasses()
+    await outbox.deliverNow()
+    expect(await rowOf(key)).toMatchObject(given)
+  })
+
+  test('waits longer each time, from a minute to six hours, and not all the same', () => {
+    const minutes = Array.from({ length: 20 }, (_, index) => retryDelayMs(index + 1, 0) / 60_000)
+    expect(minutes.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
+    expect(new Set(minutes.slice(9))).toEqual(new Set([360]))
+    expect(retryDelayMs(1, 1)).toBe(48_000)
+    expect(new Set(Array.from({ length: 20 }, () => retryDelayMs(20))).size).toBeGreaterThan(1)
+  })
+})
+
+describe('several workers', () => {
+  test('send each of 30 mails once', async () => {
+    const keys = await Promise.all(Array.from({ length: 30 }, () => queue()))
+    const workers = Array.from({ length: 4 }, () => openOutbox())
+    await Promise.all(workers.map((worker) => worker.deliverNow()))
+    expect(subjects().sort()).toEqual(keys.sort())
+  })
+
+  test('leave a leased mail alone until the lease of a dead worker has run out', async () => {
+    const key = await queue()
+    expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
+    const survivor = openOutbox()
+    await survivor.deliverNow()
+    expect(subjects()).toEqual([])
+
+    await leasesRunOut()
+    await survivor.deliverNow()
+    expect(subjects()).toEqual([key])
+    expect(await rowOf(key)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
+  })
+
+  test('send a mail again whose sender died before noting it, under the same Message-ID', async () => {
+    await queue()
+    const [claimed] = await claimDueMails(db, 5, 60_000)
+    if (!claimed) throw new Error('nothing was due')
+    await send(claimed)
+    await leasesRunOut()
+    await openOutbox().deliverNow()
+    const ids = server.arrived.map(({ read }) => read.messageId)
+    expect(ids).toEqual([`<${claimed.id}@example.com>`, `<${claimed.id}@example.com>`])
+  })
+
+  test('do not lose their lease to one that fails after its own had run out', async () => {
+    const key = await queue()
+    const failing = Promise.withResolvers<void>()
+    const late = openOutbox(() => failing.promise).deliverNow()
+    await vi.waitFor(async () => expect((await rowOf(key)).attempts).toBe(1))
+    await leasesRunOut()
+    expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
+
+    failing.reject(new Error('too late'))
+    await late
+    expect(await rowOf(key)).toMatchObject({ attempts: 2, leasedUntil: expect.any(Date), lastError: null })
+  })
+})
+
+describe('stopping', () => {
+  test('waits for the mail on its way and takes no other', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => queue()))
+    const gate = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const outbox = openOutbox(async ({ subject }) => {
+      begun.push(subject)
+      await gate.promise
+    })
+    const delivering = outbox.deliverNow()
+    await vi.waitFor(() => expect(begun).toHaveLength(5))
+    let isStopped = false
+    const stopping = outbox.stop().then(() => {
+      isStopped = true
+    })
+    await rowOf(String(keys[0]))
+    expect(isStopped).toBe(false)
+
+    gate.resolve()
+    await Promise.all([stopping, delivering])
+    expect(begun).toHaveLength(5)
+    const sent = await db.select().from(mails).where(sql`sent_at is not null`)
+    expect(sent.map(({ key }) => key).sort()).toEqual(begun.sort())
+    await outbox.deliverNow()
+    expect(begun).toHaveLength(5)
+  })
+})
+
+describe('the log', () => {
+  test('tells what became of each mail, and nothing that stands in it', async () => {
+    await queue()
+    await queue({ address: 'nobody@example.com' })
+    await openOutbox().deliverNow()
+    await timePasses()
+    const tellTale: SendMail = async ({ text, to }) => {
+      throw Object.assign(new Error(`cannot send ${text} to ${to.address}`), { code: `refused: ${text}` })
+    }
+    await openOutbox(tellTale).deliverNow()
+    const lines = logged.map((line) => JSON.parse(line))
+    expect(lines).toHaveLength(3)
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'A mail was sent', attempts: 1 }))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', code: 'EENVELOPE-550', attempts: 1 }))
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', code: 'UNKNOWN', attempts: 2 }))
+    for (const line of [...logged, JSON.stringify(await db.select({ error: mails.lastError }).from(mails))]) {
+      expect(line).not.toContain(SECRET)
+      expect(line).not.toContain('@example.com')
+    }
+  })
+})

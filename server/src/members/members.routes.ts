@@ -1,0 +1,95 @@
+import * as calls from '@touchline/contract/members.ts'
+import type { PlayerSession } from '@touchline/contract/sessions.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ClubRow } from '../clubs/clubs.table.ts'
+import type { ClubTools } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { serve } from '../http/serve.ts'
+import type { GuardGuesses } from '../limits/guesses.ts'
+import { selectMembers } from './members.queries.ts'
+import type { MemberRow } from './members.table.ts'
+import {
+  changePlayerPassword,
+  findMember,
+  joinTeam,
+  logInPlayer,
+  memberStats,
+  noteActivity,
+  removeMember,
+  searchTextOf,
+  verifyCredentials,
+} from './members.ts'
+
+export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+  serve(app, calls.joinTeam, async ({ body, address, reply }) => {
+    const joined = await guard({ account: body.email, address }, () => joinTeam(db, tools, body))
+    reply.status(201)
+    return { ...shownSession(joined), member: shown(joined.member) }
+  })
+
+  serve(app, calls.verifyCredentials, async ({ body, address }) => {
+    try {
+      return await guard({ account: body.email, address }, () =>
+        verifyCredentials(db, tools, body.email, body.password),
+      )
+    } catch (error) {
+      // A wrong password is an answer here, not an error; it is counted all the same.
+      if (error instanceof Failure && error.code === 'INVALID_PASSWORD')
+        return { passwordValid: false, playerExists: false }
+      throw error
+    }
+  })
+
+  serve(app, calls.createPlayerSession, async ({ body, address }) =>
+    shownSession(
+      await guard({ account: body.email, address }, () => logInPlayer(db, tools, body.email, body.password)),
+    ),
+  )
+
+  serve(app, calls.updateActivity, async ({ caller }) => ({
+    last_active: (await noteActivity(db, caller.memberId)).toISOString(),
+  }))
+
+  serve(app, calls.changePlayerPassword, async ({ caller, body, address }) => {
+    await guard({ account: body.email, address }, () => changePlayerPassword(db, caller, body))
+    return { changed: true as const }
+  })
+
+  serve(app, calls.findMember, async ({ caller, body }) => ({
+    member: shown(await findMember(db, caller.clubId, body.email)),
+  }))
+
+  serve(app, calls.listMembers, async ({ caller, query }) => {
+    const search = query.search && searchTextOf(query.search)
+    const { rows, total } = await selectMembers(db, caller.clubId, { ...query, search })
+    return { members: rows.map(shown), total }
+  })
+
+  serve(app, calls.getMemberStats, async ({ caller }) => ({ stats: await memberStats(db, caller.clubId) }))
+
+  serve(app, calls.removeMember, async ({ caller, params }) => {
+    await removeMember(db, caller.clubId, params.id)
+    return { removed: true as const }
+  })
+}
+
+type LoggedIn = { club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }
+
+function shownSession({ club, member, sessionToken, expiresAt }: LoggedIn): PlayerSession {
+  const playerName = `${member.firstName} ${member.lastName}`
+  return { sessionToken, expiresAt, playerId: member.id, clubId: club.id, clubName: club.name, playerName }
+}
+
+function shown(member: MemberRow): calls.Member {
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    role: member.role,
+    joined_at: member.joinedAt.toISOString(),
+    last_active: member.lastActive?.toISOString() ?? null,
+    club_id: member.clubId,
+  }
+}

@@ -1,0 +1,30 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+
+/** The people of a club: its players, and its administrator, who takes no seat. */
+export const members = pgTable(
+  'members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    role: text('role').$type<'admin' | 'member'>().notNull(),
+    /** A player's own password; until there is one, the club's logs them in. */
+    passwordHash: text('password_hash'),
+    /** Name and e-mail in small letters without accents, for the search. */
+    searchText: text('search_text').notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+    lastActive: timestamp('last_active', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('members_club_email').on(table.clubId, table.email),
+    index('members_email').on(table.email),
+    index('members_club_name').on(table.clubId, table.lastName, table.firstName, table.id),
+  ],
+)
+
+export type MemberRow = typeof members.$inferSelect

@@ -1,0 +1,167 @@
+import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
+import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
+import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
+import type { Caller } from '../caller.ts'
+import type { ClubRow } from '../clubs/clubs.table.ts'
+import { type ClubTools, findClubByPassword, getClub, lockClubByPassword } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { hashSecret, isSecret } from '../passwords.ts'
+import { endOtherSessions, openSession } from '../sessions/sessions.ts'
+import {
+  countPlayers,
+  countPlayersActiveSince,
+  deletePlayer,
+  insertMember,
+  selectMember,
+  selectMemberByEmail,
+  selectPlayersWithOwnPassword,
+  updateMember,
+} from './members.queries.ts'
+import type { MemberRow } from './members.table.ts'
+
+/** Joins a club by its password. The club is locked, so the last seat cannot be taken twice. */
+export async function joinTeam(
+  db: Database,
+  tools: ClubTools,
+  request: JoinTeam,
+): Promise<{ club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }> {
+  return db.transaction(async (tx) => {
+    const club = await lockClubByPassword(tx, tools.keys, request.clubPassword)
+    // Takes as long for a password nobody has.
+    const isRight = await isSecret(club?.passwordHash, request.clubPassword)
+    if (!club || !isRight || club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+    if (await selectMemberByEmail(tx, club.id, request.email)) throw new Failure('ALREADY_MEMBER')
+    if ((await countPlayers(tx, club.id)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
+    const member = await insertMember(tx, newPlayer(club.id, request))
+    if (!member) throw new Failure('ALREADY_MEMBER')
+    return { club, member, ...(await sessionFor(tx, tools, member, 'club-password')) }
+  })
+}
+
+/** Whether a password is right, and whether there is a player with that e-mail behind it. */
+export async function verifyCredentials(db: Database, tools: ClubTools, email: string, password: string) {
+  const found = await findPlayer(db, tools, email, password)
+  if (!found) throw new Failure('INVALID_PASSWORD')
+  return { passwordValid: true, playerExists: found.member !== undefined }
+}
+
+/** Logs a player in with their own password, or with the club's while they have none. */
+export async function logInPlayer(db: Database, tools: ClubTools, email: string, password: string) {
+  const found = await findPlayer(db, tools, email, password)
+  if (!found) throw new Failure('INVALID_PASSWORD')
+  const { club, member, openedWith } = found
+  if (!member) throw new Failure('NO_PLAYER_ACCOUNT')
+  await updateMember(db, member.id, { lastActive: new Date() })
+  return { club, member, ...(await sessionFor(db, tools, member, openedWith)) }
+}
+
+/** Gives a player a password of their own and ends their sessions elsewhere. */
+export async function changePlayerPassword(
+  db: Database,
+  caller: Caller,
+  change: { email: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  if (change.email !== caller.email) throw new Failure('NOT_ALLOWED')
+  // It would be taken for an Admin PIN at the log-in.
+  if (change.newPassword.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('PASSWORD_TAKEN')
+  const member = await selectMember(db, caller.clubId, caller.memberId)
+  const club = await getClub(db, caller.clubId)
+  if (!(await isSecret(member?.passwordHash ?? club.passwordHash, change.currentPassword))) {
+    throw new Failure('INVALID_PASSWORD')
+  }
+  const passwordHash = await hashSecret(change.newPassword)
+  await updateMember(db, caller.memberId, { passwordHash })
+  await endOtherSessions(db, caller)
+}
+
+/** Notes that a player is here. */
+export async function noteActivity(db: Database, memberId: string): Promise<Date> {
+  const lastActive = new Date()
+  await updateMember(db, memberId, { lastActive })
+  return lastActive
+}
+
+/** The member of a club with this e-mail. */
+export async function findMember(db: Database, clubId: string, email: string): Promise<MemberRow> {
+  const member = await selectMemberByEmail(db, clubId, email)
+  if (!member) throw new Failure('NO_PLAYER_ACCOUNT')
+  return member
+}
+
+/** The figures of the dashboard; the administrator takes no seat and is not counted. */
+export async function memberStats(db: Database, clubId: string) {
+  const since = new Date(Date.now() - ACTIVE_WINDOW_DAYS * 24 * 60 * 60 * 1000)
+  const [club, players] = await Promise.all([getClub(db, clubId), countPlayersActiveSince(db, clubId, since)])
+  const seats = seatsOf(club)
+  return {
+    total_members: players.total,
+    max_members: seats,
+    active_members: players.active,
+    plan_name: club.plan ?? '',
+    can_add_more: players.total < seats,
+  }
+}
+
+/** Removes a player; their sessions end with them. */
+export async function removeMember(db: Database, clubId: string, id: string): Promise<void> {
+  const member = IdField.safeParse(id).success ? await selectMember(db, clubId, id) : undefined
+  if (!member) throw new Failure('MEMBER_NOT_FOUND')
+  if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
+  await deletePlayer(db, clubId, id)
+}
+
+/** Somebody to fill a demo club with. */
+export type SeedPlayer = { firstName: string; lastName: string; email: string; joinedAt: Date; lastActive: Date | null }
+
+/** Adds players to a club without their having to join; for demo data. */
+export async function addSeedPlayers(db: Database, clubId: string, players: SeedPlayer[]): Promise<void> {
+  for (const player of players) {
+    const searchText = searchTextOf(player.firstName, player.lastName, player.email)
+    await insertMember(db, { clubId, role: 'member', searchText, ...player })
+  }
+}
+
+/** What the search looks into: small letters without accents. */
+export function searchTextOf(...texts: string[]): string {
+  return texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function newPlayer(clubId: string, request: JoinTeam) {
+  const { firstName, lastName, email } = request
+  const searchText = searchTextOf(firstName, lastName, email)
+  return { clubId, firstName, lastName, email, role: 'member' as const, searchText, lastActive: new Date() }
+}
+
+/** An own password goes before the club's, which is of no use any more to who has one. */
+async function findPlayer(db: Database, tools: ClubTools, email: string, password: string) {
+  const byOwn = await playerWithOwnPassword(db, email, password)
+  const found = byOwn ?? (await playerWithClubPassword(db, tools, email, password))
+  if (found?.club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+  return found
+}
+
+async function playerWithOwnPassword(db: Database, email: string, password: string) {
+  for (const { member, club } of await selectPlayersWithOwnPassword(db, email)) {
+    if (await isSecret(member.passwordHash, password)) return { member, club, openedWith: 'own-password' as const }
+  }
+  return undefined
+}
+
+async function playerWithClubPassword(db: Database, tools: ClubTools, email: string, password: string) {
+  const club = await findClubByPassword(db, tools.keys, password)
+  if (!(await isSecret(club?.passwordHash, password)) || !club) return undefined
+  const somebody = await selectMemberByEmail(db, club.id, email)
+  const member = somebody?.role === 'member' ? somebody : undefined
+  if (member?.passwordHash) return undefined
+  return { member, club, openedWith: 'club-password' as const }
+}
+
+function sessionFor(db: Database, tools: ClubTools, member: MemberRow, openedWith: 'club-password' | 'own-password') {
+  const { clubId, id: memberId, email } = member
+  return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith })
+}
+
+function seatsOf(club: ClubRow): number {
+  return club.plan ? PLANS[club.plan as PlanId].members : 0
+}

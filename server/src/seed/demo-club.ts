@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import { activateClub, type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { addSeedPlayers } from '../members/members.ts'
+import { recordUsage } from '../tokens/tokens.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MONTHS = 6
+
+const FIRST_NAMES = ['Tereza', 'Ondřej', 'Žaneta', 'Matyáš', 'Adéla', 'Lukáš', 'Kryštof', 'Eliška', 'Jakub', 'Šárka']
+const LAST_NAMES = ['Nováková', 'Říha', 'Šťastná', 'Kučera']
+
+// One of each kind of activity, over and over: today, yesterday, this week, this month, long ago, never.
+const DAYS_AGO = [0, 1, 4, 6, 19, 47, undefined]
+
+/** Makes a club as a visitor of the demo would want to find it; answers how to log in. */
+export async function seedDemoClub(db: Database, tools: ClubTools, now = new Date()) {
+  const number = randomInt(1000, 10_000)
+  const name = 'SK Jiskra Lipová'
+  const adminEmail = `jan.dvorak.${number}@jiskralipova.example`
+  const { id: clubId } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
+  await activateClub(db, tools, clubId, 'pro')
+  const codes = await readCodes(db, tools.keys, clubId)
+  if (!codes) throw new Error('a new club has no codes')
+
+  const players = demoPlayers(number, now)
+  await addSeedPlayers(db, clubId, players)
+  for (const usage of demoUsage(now)) await recordUsage(db, { clubId, ...usage })
+  return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '' }
+}
+
+function demoPlayers(number: number, now: Date) {
+  return FIRST_NAMES.flatMap((firstName, row) =>
+    LAST_NAMES.map((lastName, column) => {
+      const index = row * LAST_NAMES.length + column
+      const daysAgo = DAYS_AGO[index % DAYS_AGO.length]
+      return {
+        firstName,
+        lastName,
+        email: `hrac${index + 1}.${number}@jiskralipova.example`,
+        joinedAt: new Date(now.getTime() - (60 + index * 3) * DAY_MS),
+        lastActive: daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * DAY_MS),
+      }
+    }),
+  )
+}
+
+/** Six months of usage that grows, this month with GPT-5 nearly used up. */
+function demoUsage(now: Date) {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const monthsAgo = MONTHS - 1 - index
+    const usedAt = monthsAgo === 0 ? now : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15))
+    return [
+      { model: 'gpt5' as const, tokens: 420_000 + index * 100_000, usedAt },
+      { model: 'gpt5_mini' as const, tokens: 900_000 + index * 430_000, usedAt },
+    ]
+  }).flat()
+}

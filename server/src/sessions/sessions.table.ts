@@ -1,0 +1,22 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+import { members } from '../members/members.table.ts'
+
+/** Open sessions: a token is worth something only while its row is here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** What it was opened with: changing the club password ends the sessions that were opened with it. */
+    openedWith: text('opened_with').$type<'club-password' | 'own-password' | 'pin'>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('sessions_club').on(table.clubId), index('sessions_member').on(table.memberId)],
+)

@@ -1,0 +1,12 @@
+import { getTokenStats } from '@touchline/contract/tokens.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { serve } from '../http/serve.ts'
+import { tokenStats } from './tokens.ts'
+
+export function tokensRoutes(app: FastifyInstance, db: Database): void {
+  serve(app, getTokenStats, ({ caller, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return tokenStats(db, caller.clubId)
+  })
+}

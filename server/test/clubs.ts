@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanId } from '@touchline/contract/pricing.ts'
+import type { FastifyInstance } from 'fastify'
+import { activateClub, type ClubTools, readCodes, registerClub } from '../src/clubs/clubs.ts'
+import type { Database } from '../src/database/database.ts'
+
+/** A club as its people would know it. */
+export type TestClub = {
+  clubId: string
+  name: string
+  adminEmail: string
+  pin: string
+  password: string
+  players: { email: string; firstName: string; lastName: string; playerId: string; token: string }[]
+}
+
+/** An active club with players who joined through the API, as real ones would. */
+export async function createClub(
+  ground: { app: FastifyInstance; db: Database; tools: ClubTools },
+  { plan = 'basic', players = 0, name = 'SK Jiskra Lipová' }: { plan?: PlanId; players?: number; name?: string } = {},
+): Promise<TestClub> {
+  const { app, db, tools } = ground
+  const adminEmail = `admin-${randomUUID()}@club.example`
+  const { id } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
+  await activateClub(db, tools, id, plan)
+  const codes = await readCodes(db, tools.keys, id)
+  if (!codes) throw new Error('a new club has no codes')
+  const club: TestClub = { clubId: id, name, adminEmail, ...codes, players: [] }
+  for (let index = 0; index < players; index++) club.players.push(await joinClub(app, club))
+  return club
+}
+
+/** Lets a new player join a club. */
+export async function joinClub(
+  app: FastifyInstance,
+  club: TestClub,
+  person: { firstName?: string; lastName?: string; email?: string } = {},
+): Promise<TestClub['players'][number]> {
+  const player = {
+    firstName: 'Tereza',
+    lastName: 'Nováková',
+    email: `player-${randomUUID()}@mail.example`,
+    ...person,
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/members/join-team',
+    payload: { clubPassword: club.password, ...player },
+  })
+  if (answer.statusCode !== 201) throw new Error(`joining failed: ${answer.body}`)
+  return { ...player, playerId: answer.json().playerId, token: answer.json().sessionToken }
+}
+
+/** Logs a club's administrator in. */
+export async function adminToken(app: FastifyInstance, club: TestClub): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/clubs/verify-password',
+    payload: { email: club.adminEmail, password: club.pin },
+  })
+  if (answer.statusCode !== 200) throw new Error(`the administrator cannot log in: ${answer.body}`)
+  return answer.json().sessionToken
+}
+
+/** The header of a session. */
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` }
+}
