@@ -1,6 +1,7 @@
 import { changeClubPassword, getSubscription, logInAdmin, registerClub } from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
+import { deleteChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
 import {
   changePlayerPassword,
   createPlayerSession,
@@ -36,4 +37,8 @@ export const CALLS: readonly Endpoint[] = [
   removeMember,
   revokeSession,
   getTokenStats,
+  listChatHistory,
+  saveChatHistory,
+  updateChatHistory,
+  deleteChatHistory,
 ]

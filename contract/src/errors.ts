@@ -56,6 +56,7 @@ export const ERRORS = {
 
   // specialists and chat
   SPECIALIST_NOT_FOUND: 404,
+  HISTORY_NOT_FOUND: 404,
   TOKEN_LIMIT_EXCEEDED: 402,
   TOKENS_USED_UP: null,
   COMMUNICATION_ERROR: null,

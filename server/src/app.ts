@@ -6,6 +6,7 @@ import { toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
@@ -72,6 +73,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clubsRoutes(app, db, tools, guard)
   membersRoutes(app, db, tools, guard)
   tokensRoutes(app, db)
+  historyRoutes(app, db)
 
   await webAppRoutes(app, ground.webDir)
   return app

@@ -21,7 +21,7 @@ try {
   Players         ${settings.publicUrl}/login
                   ${club.playerEmail}   club password ${club.password}
 
-Another run makes another club. Saved chats come with the chat.`)
+Another run makes another club.`)
 } finally {
   await product.close()
 }

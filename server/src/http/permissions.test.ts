@@ -15,6 +15,8 @@ let world: World
 let club: TestClub
 let visitors: Record<string, Visitor>
 
+const MESSAGE = { id: '1', content: 'x', isUser: true, timestamp: '2026-11-15T00:00:00Z' }
+
 const guarded = CALLS.filter((call) => call.access !== 'everyone')
 
 beforeAll(async () => {
@@ -63,17 +65,24 @@ function requestOf(call: Endpoint) {
     },
     '/api/members/login': { email: club.players[0]?.email },
     '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
+    '/api/chat-history': {
+      title: 'x',
+      member_id: 'golf_fitness',
+      member_name: 'x',
+      messages: [MESSAGE],
+      clubId: own.clubId,
+    },
+    '/api/chat-history/:id': { title: 'x', messages: [MESSAGE], clubId: own.clubId },
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
   }
-  const payload = bodies[call.path] ?? (call.method === 'GET' ? undefined : {})
+  const payload = call.body ? (bodies[call.path] ?? {}) : undefined
   return { method: call.method, url, ...(payload && { payload }) }
 }
 
 /** Whether the table "Who may call what" lets this visitor make this call about `club`. */
 function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   if (visitor.is === 'nobody') return false
-  const namesTheClub =
-    call.path.includes(':clubId') || call.path === '/api/members/:id' || call.path === '/api/players/update-activity'
+  const namesTheClub = JSON.stringify(requestOf(call)).includes(club.clubId)
   if (visitor.is === 'stranger') return !namesTheClub && call.access === 'session'
   return call.access === 'session' || call.access === visitor.is
 }

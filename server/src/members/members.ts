@@ -26,11 +26,12 @@ export async function joinTeam(
   tools: ClubTools,
   request: JoinTeam,
 ): Promise<{ club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }> {
+  // Takes as long for a password nobody has, and is done before the club is locked: checking takes a moment.
+  const claimed = await findClubByPassword(db, tools.keys, request.clubPassword)
+  if (!(await isSecret(claimed?.passwordHash, request.clubPassword))) throw new Failure('SUBSCRIPTION_INACTIVE')
   return db.transaction(async (tx) => {
     const club = await lockClubByPassword(tx, tools.keys, request.clubPassword)
-    // Takes as long for a password nobody has.
-    const isRight = await isSecret(club?.passwordHash, request.clubPassword)
-    if (!club || !isRight || club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+    if (!club || club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
     if (await selectMemberByEmail(tx, club.id, request.email)) throw new Failure('ALREADY_MEMBER')
     if ((await countPlayers(tx, club.id)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
     const member = await insertMember(tx, newPlayer(club.id, request))
@@ -142,7 +143,10 @@ async function findPlayer(db: Database, tools: ClubTools, email: string, passwor
 }
 
 async function playerWithOwnPassword(db: Database, email: string, password: string) {
-  for (const { member, club } of await selectPlayersWithOwnPassword(db, email)) {
+  const players = await selectPlayersWithOwnPassword(db, email)
+  // Who has no password of their own is not to be told by a quicker answer.
+  if (players.length === 0) await isSecret(undefined, password)
+  for (const { member, club } of players) {
     if (await isSecret(member.passwordHash, password)) return { member, club, openedWith: 'own-password' as const }
   }
   return undefined

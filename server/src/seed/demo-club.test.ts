@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('[RUN-04] the demo club has an administrator, 40 players in all states of activity and six months of usage', async () => {
+test('[RUN-04] the demo club has an administrator, 40 players in all states of activity six months of usage and saved chats', async () => {
   const club = await seedDemoClub(world.db, world.tools)
   const payload = { email: club.adminEmail, password: club.pin }
   const logIn = await world.app.inject({ method: 'POST', url: '/api/clubs/verify-password', payload })
@@ -31,6 +31,8 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
   const player = { email: club.playerEmail, password: club.password }
   const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload: player })
   expect(session.statusCode).toBe(200)
+  const chats = await world.app.inject({ url: '/api/chat-history', headers: bearer(session.json().sessionToken) })
+  expect(chats.json().chatHistory).toHaveLength(2)
 })
 
 test('[RUN-04] another run makes another club', async () => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { activateClub, type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import { addSeedPlayers } from '../members/members.ts'
+import { saveHistory } from '../history/history.ts'
+import { addSeedPlayers, findMember } from '../members/members.ts'
 import { recordUsage } from '../tokens/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,6 +27,8 @@ export async function seedDemoClub(db: Database, tools: ClubTools, now = new Dat
   const players = demoPlayers(number, now)
   await addSeedPlayers(db, clubId, players)
   for (const usage of demoUsage(now)) await recordUsage(db, { clubId, ...usage })
+  const owner = await findMember(db, clubId, players[0]?.email ?? '')
+  for (const chat of demoChats(now)) await saveHistory(db, { clubId, memberId: owner.id }, chat)
   return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '' }
 }
 
@@ -56,3 +59,41 @@ function demoUsage(now: Date) {
     ]
   }).flat()
 }
+
+/** Conversations that the first player has saved. */
+function demoChats(now: Date) {
+  const at = (daysAgo: number, minutes: number) =>
+    new Date(now.getTime() - daysAgo * DAY_MS + minutes * 60_000).toISOString()
+  return CHATS.map(({ title, specialistId, specialistName, turns }, index) => ({
+    title,
+    specialistId,
+    specialistName,
+    messages: turns.map((content, turn) => ({
+      id: `demo-${index}-${turn}`,
+      content,
+      isUser: turn % 2 === 0,
+      timestamp: at(index * 2 + 1, turn),
+    })),
+  }))
+}
+
+const CHATS = [
+  {
+    title: 'Síla dolních končetin mimo led',
+    specialistId: 'hockey_fitness',
+    specialistName: 'Kondiční trenér',
+    turns: [
+      'Mám v sobotu zápas a od úterka cítím těžké nohy. Jak rozvrhnout zbytek týdne?',
+      'Uber objem, rychlost nech. **Středa** kolo lehce 35 min, **čtvrtek** led se sprinty 6 × 8 s, **pátek** rozbruslení.',
+    ],
+  },
+  {
+    title: 'Co jíst mezi dvěma zápasy',
+    specialistId: 'hockey_nutritionist',
+    specialistName: 'Výživový poradce',
+    turns: [
+      'Hrajeme dvakrát za den. Co mezi tím?',
+      'Do hodiny po prvním zápase rýži nebo těstoviny s trochou libového masa, pak už jen lehce: banán, chléb s medem, voda.',
+    ],
+  },
+]

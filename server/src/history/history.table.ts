@@ -1,0 +1,26 @@
+import type { SavedMessage } from '@touchline/contract/history.ts'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+import { members } from '../members/members.table.ts'
+
+/** Saved conversations; each belongs to one person and goes with them. */
+export const chatHistories = pgTable(
+  'chat_histories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    specialistId: text('specialist_id').notNull(),
+    specialistName: text('specialist_name').notNull(),
+    messages: jsonb('messages').$type<SavedMessage[]>().notNull(),
+    lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('chat_histories_owner').on(table.ownerId, table.lastMessageAt)],
+)
+
+export type HistoryRow = typeof chatHistories.$inferSelect
