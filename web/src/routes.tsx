@@ -1,11 +1,22 @@
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
+import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
+import { useActivity } from './sessions/use-activity.ts'
+import { useSessionOver } from './sessions/use-session-over.ts'
 import { Shell } from './shell/shell.tsx'
+import { Toaster } from './ui/toast.tsx'
 
 /** Each page is a file of its own that is loaded when it is first visited. */
 const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
 const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'AthletesPage')
+const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage')
+const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
+const AdminLoginPage = page(() => import('./pages/admin-login/admin-login.tsx'), 'AdminLoginPage')
+const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'DashboardPage')
+const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.tsx'), 'ClubSettingsPage')
+const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
 const BuildingPage = page(() => import('./pages/building/building.tsx'), 'BuildingPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
@@ -19,30 +30,49 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, ComponentType> = {
   athletes: AthletesPage,
   partnership: BuildingPage,
   partnershipSuccess: BuildingPage,
-  joinTeam: BuildingPage,
-  login: BuildingPage,
-  adminLogin: BuildingPage,
-  dashboard: BuildingPage,
-  clubSettings: BuildingPage,
-  playerSettings: BuildingPage,
+  joinTeam: JoinTeamPage,
+  login: LoginPage,
+  adminLogin: AdminLoginPage,
+  dashboard: DashboardPage,
+  clubSettings: ClubSettingsPage,
+  playerSettings: PlayerSettingsPage,
   clearSessions: ClearSessionsPage,
 }
 
+/** Who may see a page; what is not named here is for everybody. The server checks each call again. */
+const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> = {
+  chat: RequireSession,
+  dashboard: RequireAdmin,
+  clubSettings: RequireSession,
+  playerSettings: RequirePlayer,
+}
+
 export function Pages() {
+  const { t } = useTranslation()
+  useSessionOver()
+  useActivity()
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path={PAGES.home.path} element={<LandingPage />} />
-        <Route element={<Queries />}>
-          {Object.entries(ASKING_PAGES).map(([name, Page]) => (
-            <Route key={name} path={PAGES[name as PageName].path} element={<Page />} />
-          ))}
+    <>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route path={PAGES.home.path} element={<LandingPage />} />
+          <Route element={<Queries />}>
+            {Object.entries(ASKING_PAGES).map(([name, Page]) => (
+              <Route key={name} path={PAGES[name as PageName].path} element={guarded(name as PageName, <Page />)} />
+            ))}
+          </Route>
+          {KitPage && <Route path="/kit" element={<KitPage />} />}
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
-        {KitPage && <Route path="/kit" element={<KitPage />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+      </Routes>
+      <Toaster label={t('sessions.notices')} />
+    </>
   )
+}
+
+function guarded(name: PageName, element: ReactNode): ReactNode {
+  const Guard = GUARDS[name]
+  return Guard ? <Guard>{element}</Guard> : element
 }
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

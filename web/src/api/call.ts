@@ -46,7 +46,9 @@ export async function call<Target extends Endpoint>(
   })
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer
-  if (token && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
+  // A late answer to an old token says nothing about the log-in that has replaced it.
+  const isCurrent = token !== null && token === storedToken()
+  if (isCurrent && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
   throw new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
 }
 

@@ -9,3 +9,12 @@ export function useErrorSentence(): (error: unknown) => string {
     return t(code ?? 'UNEXPECTED', { status, defaultValue: message || t('LOAD_FAILED') })
   }
 }
+
+/**
+ * Turns an error code into the catalogue's sentence; the rules of the contract's fields answer with codes.
+ * `values` fill the sentence's placeholders: `count` for the least length, `field` for the name of the field.
+ */
+export function useErrorWords(): (code: string | undefined, values?: Record<string, unknown>) => string | undefined {
+  const { t } = useTranslation('errors')
+  return (code, values = {}) => code && t(code, values)
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearSessions, type Session, storedSession } from './session.ts'
+import { clearSessions, keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
 
 /** The session of this device, also after it changed in another tab. */
 export function useSession(): Session | undefined {
@@ -7,21 +7,55 @@ export function useSession(): Session | undefined {
   return snapshot ? (JSON.parse(snapshot) as Session) : undefined
 }
 
-/** Ends the session on this device; tells whether there was one. */
+/** Whose session is over since this page was opened, because the server no longer knew it. */
+export function useEndedRole(): Session['role'] | undefined {
+  return useSyncExternalStore(subscribe, readEndedRole, noRole)
+}
+
+/** Starts the session that a player's log-in answered. */
+export function storePlayerSession(...answered: Tail<typeof keepPlayerSession>): void {
+  keepPlayerSession(localStorage, ...answered)
+  tellAll(undefined)
+}
+
+/** Starts the session that an administrator's log-in answered. */
+export function storeAdminSession(...answered: Tail<typeof keepAdminSession>): void {
+  keepAdminSession(localStorage, ...answered)
+  tellAll(undefined)
+}
+
+/** Forgets the session because the server no longer knows it. */
+export function sessionIsOver(): void {
+  // Several calls may learn it at once: the first of them still knows whose session it was.
+  const role = storedSession(localStorage)?.role ?? endedRole
+  clearSessions(localStorage)
+  tellAll(role)
+}
+
+/** Forgets whatever is stored about a session; tells whether there was anything. */
 export function forgetSession(): boolean {
   const hadSession = clearSessions(localStorage)
-  dispatchEvent(new Event(CHANGED))
+  tellAll(undefined)
   return hadSession
 }
 
+type Tail<Keep> = Keep extends (storage: Storage, ...rest: infer Rest) => void ? Rest : never
+
 const CHANGED = 'touchline:session'
+// Another tab changed it; it changed here; the browser brought a left page back from its memory.
+const EVENTS = ['storage', CHANGED, 'pageshow']
+
+let endedRole: Session['role'] | undefined
+
+function tellAll(ended: Session['role'] | undefined): void {
+  endedRole = ended
+  dispatchEvent(new Event(CHANGED))
+}
 
 function subscribe(onChange: () => void): () => void {
-  addEventListener('storage', onChange)
-  addEventListener(CHANGED, onChange)
+  for (const event of EVENTS) addEventListener(event, onChange)
   return () => {
-    removeEventListener('storage', onChange)
-    removeEventListener(CHANGED, onChange)
+    for (const event of EVENTS) removeEventListener(event, onChange)
   }
 }
 
@@ -34,7 +68,15 @@ function readSnapshot(): string {
   }
 }
 
+function readEndedRole(): Session['role'] | undefined {
+  return endedRole
+}
+
 // What the server sends is the same for everybody.
 function nobody(): string {
   return ''
+}
+
+function noRole(): undefined {
+  return undefined
 }

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { endSession } from '../sessions/end-session.ts'
 import { useSession } from '../sessions/use-session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,7 +12,6 @@ import { useCurrentCrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigationFor } from './navigation.ts'
-import { useLogout } from './use-logout.ts'
 
 /** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
 export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
@@ -69,14 +69,13 @@ function CurrentPage({ path }: { path: string }) {
 
 function WhoIsHere({ name, role }: { name: string; role: string }) {
   const { t } = useTranslation()
-  const logout = useLogout()
   return (
     <div className="who">
       <span>
         <b className="trunc">{name}</b>
         <span>{role}</span>
       </span>
-      <IconButton label={t('nav.logout')} onClick={logout}>
+      <IconButton label={t('nav.logout')} onClick={() => endSession({ to: PAGES.home.path })}>
         <LogOut className="i" />
       </IconButton>
     </div>

@@ -3,12 +3,12 @@ import { LogIn, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { endSession } from '../sessions/end-session.ts'
 import type { Session } from '../sessions/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { NavigationEntry } from './navigation.ts'
-import { useLogout } from './use-logout.ts'
 
 type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
 
@@ -35,15 +35,14 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
             </Link>
           ))}
         </nav>
-        {session ? <LoggedIn session={session} onLogout={close} /> : <LogInLink onClick={close} />}
+        {session ? <LoggedIn session={session} /> : <LogInLink onClick={close} />}
       </Dialog>
     </>
   )
 }
 
-function LoggedIn({ session, onLogout }: { session: Session; onLogout: () => void }) {
+function LoggedIn({ session }: { session: Session }) {
   const { t } = useTranslation()
-  const logout = useLogout()
   return (
     <div className="sheet-who">
       <p className="grow">
@@ -53,10 +52,7 @@ function LoggedIn({ session, onLogout }: { session: Session; onLogout: () => voi
       <button
         type="button"
         className={buttonClass({ variant: 'line' })}
-        onClick={() => {
-          onLogout()
-          logout()
-        }}
+        onClick={() => endSession({ to: PAGES.home.path })}
       >
         <LogOut className="i" aria-hidden="true" />
         {t('nav.logout')}

@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts'
 export type NavigationEntry = { page: PageName; path: string; label: string }
 
 /** What the navigation offers: three pages to everybody, settings to who is logged in, the dashboard to administrators. */
-export function navigationFor(session: Session | undefined): NavigationEntry[] {
+export function navigationFor(session: Pick<Session, 'role'> | undefined): NavigationEntry[] {
   return [
     entry('home', 'nav.home'),
     entry('chat', 'nav.chat'),

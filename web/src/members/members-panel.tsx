@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@touchline/contract/members.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LONGEST_SEARCH, pageCount } from './member-view.ts'
+import { type ClubAdmin, memberPageQuery } from './members.ts'
+import { MembersPager } from './members-pager.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RemoveMember } from './remove-member.tsx'
+import { useMemberView } from './use-member-view.ts'
+import './members.css'
+
+/** The club's members: found, sorted and turned over by the server, removed one by one. */
+export function MembersPanel({ admin }: { admin: ClubAdmin }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const headingId = useId()
+  const { view, typed, search, clearSearch, sortBy, goToPage, addressOfPage } = useMemberView()
+  const { data, error, refetch, isPlaceholderData } = useQuery(memberPageQuery(admin, view, language.code))
+  const [candidate, setCandidate] = useState<Member>()
+  const { heading, expectGone } = useFocusAfterRemoval(data?.members)
+  const isSearched = view.search !== ''
+  const hasNoPlayers = data !== undefined && !isSearched && data.total === data.members.filter(isAdmin).length
+
+  // The last page may have gone with the last member on it, or the address may be an old one.
+  if (data && !isPlaceholderData && data.members.length === 0 && view.page > 1) {
+    return <Navigate to={addressOfPage(Math.min(view.page - 1, pageCount(data.total)))} replace />
+  }
+  return (
+    <Card as="section" className="members" aria-labelledby={headingId}>
+      <div className="members-head">
+        <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
+          {t('members.heading')}
+        </h2>
+        {data && !hasNoPlayers && (
+          <Badge className="num">{new Intl.NumberFormat(language.locale).format(data.total)}</Badge>
+        )}
+        {!hasNoPlayers && <SearchField text={typed} onChange={search} />}
+      </div>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <LoadingRows />}
+      {data && data.members.length > 0 && (
+        <div className="members-rows" aria-busy={isPlaceholderData}>
+          <MembersTable members={data.members} view={view} onSort={sortBy} onRemove={setCandidate} />
+        </div>
+      )}
+      {hasNoPlayers && <NoPlayers />}
+      {data?.total === 0 && isSearched && <NobodyFound search={view.search} onClear={clearSearch} />}
+      {data && data.total > 0 && !hasNoPlayers && (
+        <MembersPager page={view.page} total={data.total} onPage={goToPage} />
+      )}
+      <RemoveMember
+        admin={admin}
+        member={candidate}
+        onClose={() => setCandidate(undefined)}
+        onRemoved={({ id }) => expectGone(id)}
+      />
+    </Card>
+  )
+}
+
+function isAdmin(member: Member): boolean {
+  return member.role === 'admin'
+}
+
+/** The button that had the focus goes with its row; the reader at the keyboard goes on at the table's heading. */
+function useFocusAfterRemoval(members: readonly Member[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leaving = useRef<string>(undefined)
+  useEffect(() => {
+    if (!leaving.current || members?.some(({ id }) => id === leaving.current)) return
+    leaving.current = undefined
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [members])
+  return {
+    heading,
+    expectGone(id: string) {
+      leaving.current = id
+    },
+  }
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="ctl members-search">
+      <Search className="i i-sm" aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={t('members.search')}
+        placeholder={t('members.searchHint')}
+        autoComplete="off"
+        maxLength={LONGEST_SEARCH}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { t: errorText } = useTranslation('errors')
+  const sentence = useErrorSentence()
+  return (
+    <Banner tone="critical" className="members-failure">
+      <b>{errorText('DASHBOARD_DATA_FAILED')}.</b> {sentence(error)}{' '}
+      <Button variant="line" size="sm" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </Banner>
+  )
+}
+
+function NoPlayers() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('members.empty.title')}
+      action={
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.clubSettings.path}>
+          {t('members.empty.settings')}
+        </Link>
+      }
+    >
+      {t('members.empty.text')}
+    </EmptyState>
+  )
+}
+
+function NobodyFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('members.nobody.title', { search })}
+        action={
+          <Button variant="line" onClick={onClear}>
+            {t('members.nobody.clear')}
+          </Button>
+        }
+      >
+        {t('members.nobody.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+function LoadingRows() {
+  const { t } = useTranslation()
+  return (
+    <div className="members-loading" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={38} />
+      ))}
+    </div>
+  )
+}

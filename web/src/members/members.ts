@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { getMemberStats, listMembers, removeMember } from '@touchline/contract/members.ts'
+import { call } from '../api/call.ts'
+import { MEMBERS_PER_PAGE, type MemberView } from './member-view.ts'
+
+/** Whose members are asked for: a club, in the name of its administrator. */
+export type ClubAdmin = { clubId: string; email: string }
+
+/** The figures of the dashboard: how many members there are, may be and were here lately. */
+export function memberStatsQuery({ clubId, email }: ClubAdmin, language: LanguageCode) {
+  return queryOptions({
+    queryKey: [...membersOf(clubId), 'stats'],
+    queryFn: async ({ signal }) => {
+      const query = { adminEmail: email }
+      return (await call(getMemberStats, { params: { clubId }, query, language, signal })).stats
+    },
+  })
+}
+
+/** One page of the members' table; the page before it stays in sight until it comes. */
+export function memberPageQuery({ clubId, email }: ClubAdmin, view: MemberView, language: LanguageCode) {
+  const { search, ...order } = view
+  return queryOptions({
+    queryKey: [...membersOf(clubId), 'page', view],
+    queryFn: ({ signal }) => {
+      const query = { adminEmail: email, ...order, pageSize: MEMBERS_PER_PAGE, ...(search && { search }) }
+      return call(listMembers, { params: { clubId }, query, language, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Removes a player; whether it worked or not, table and figures are then asked for again. */
+export function useRemoveMember({ clubId, email }: ClubAdmin, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (memberId: string) =>
+      call(removeMember, { params: { id: memberId }, body: { adminEmail: email, clubId }, language }),
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: membersOf(clubId) })
+    },
+  })
+}
+
+// One stem for table and figures, so that a change of the members makes both stale.
+function membersOf(clubId: string) {
+  return ['members', clubId] as const
+}

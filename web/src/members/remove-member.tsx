@@ -1,0 +1,65 @@
+import type { Member } from '@touchline/contract/members.ts'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../api/call.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { nameOf } from './member-cells.tsx'
+import { type ClubAdmin, useRemoveMember } from './members.ts'
+
+type RemoveMemberProps = {
+  admin: ClubAdmin
+  /** Who is asked about; nobody, and the dialog is closed. */
+  member: Member | undefined
+  onClose: () => void
+  onRemoved: (member: Member) => void
+}
+
+/** Asks before a player loses their place in the club. */
+export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMemberProps) {
+  const { t } = useTranslation()
+  const { t: errorText } = useTranslation('errors')
+  const { language } = useLanguage()
+  const { mutate, isPending } = useRemoveMember(admin, language.code)
+
+  function remove(leaving: Member) {
+    mutate(leaving.id, {
+      onSuccess: () => {
+        showToast(t('members.remove.done', { name: nameOf(leaving) }))
+        onRemoved(leaving)
+      },
+      onError: (error) => showFailureToast(serverSentence(error) || errorText('MEMBER_REMOVAL_FAILED')),
+      onSettled: onClose,
+    })
+  }
+
+  return (
+    <Dialog
+      open={member !== undefined}
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={t('members.remove.title')}
+      description={member && t('members.remove.text', { name: nameOf(member), email: member.email })}
+      closeLabel={t('members.remove.close')}
+      actions={
+        <>
+          <Button variant="line" onClick={() => !isPending && onClose()}>
+            {t('members.remove.keep')}
+          </Button>
+          <Button
+            variant="crit"
+            busy={isPending}
+            busyLabel={t('members.remove.busy')}
+            onClick={() => member && remove(member)}
+          >
+            {t('members.remove.confirm')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function serverSentence(error: Error): string {
+  return error instanceof CallFailed ? error.message : ''
+}

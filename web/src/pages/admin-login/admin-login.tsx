@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { House, UserRound } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import { storeAdminSession } from '../../sessions/use-session.ts'
+import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
+import { Failure } from '../entry/failure.tsx'
+import { type Credentials, logInAsAdmin } from '../entry/log-in.ts'
+import { SessionOver } from '../entry/session-over.tsx'
+import { useEntryForm } from '../entry/use-entry-form.ts'
+import { AdminCredentials } from './admin-credentials.ts'
+
+/** The log-in of administrators, with e-mail and Admin PIN. */
+export function AdminLoginPage() {
+  const { t } = useTranslation()
+  const { from } = wayBackOf(useLocation().state)
+  const { control, field, handleSubmit } = useEntryForm(zodResolver(AdminCredentials), EMPTY)
+  const isComplete = useWatch({ control, name: ['email', 'password'] }).every((typed) => typed.trim())
+  const { logIn, isPending, error } = useAdminLogIn(from)
+  return (
+    <Entry
+      heading={t('adminLogin.heading')}
+      lead={t('adminLogin.lead')}
+      floor={{ heading: t('adminLogin.floor.heading'), lead: t('adminLogin.floor.lead') }}
+    >
+      <SessionOver />
+      <Failure error={error} failed="LOGIN_FAILED" />
+      <form noValidate onSubmit={handleSubmit(logIn)}>
+        <TextField
+          {...field('email', t('adminLogin.email'))}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('password', t('adminLogin.password'))}
+          secret={{ showLabel: t('adminLogin.show'), hideLabel: t('adminLogin.hide') }}
+          autoComplete="current-password"
+        />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isComplete}
+          busy={isPending}
+          busyLabel={t('adminLogin.submitting')}
+        >
+          {t('adminLogin.submit')}
+        </Button>
+      </form>
+      <EntryLinks>
+        <EntryLink
+          to={PAGES.login.path}
+          icon={UserRound}
+          question={t('adminLogin.toPlayers.question')}
+          action={t('adminLogin.toPlayers.action')}
+          state={{ from }}
+        />
+        <EntryLink to={PAGES.home.path} icon={House} action={t('adminLogin.toHome')} />
+      </EntryLinks>
+    </Entry>
+  )
+}
+
+const EMPTY: Credentials = { email: '', password: '' }
+
+function useAdminLogIn(from: string | undefined) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (credentials: Credentials) => storeAdminSession(await logInAsAdmin(credentials, language.code)),
+  })
+
+  function logIn(credentials: Credentials) {
+    if (isPending) return
+    mutate(credentials, { onSuccess: () => navigate(pageAfterLogIn('admin', from), { replace: true }) })
+  }
+
+  return { logIn, isPending, error }
+}

@@ -1,0 +1,23 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { SettingsSection } from '../settings-layout.tsx'
+
+/** What players see in the place of club password and subscription. */
+export function AskAdministrator() {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      heading={t('clubSettings.askAdministrator.heading')}
+      description={t('clubSettings.askAdministrator.description')}
+    >
+      <Card className="settings-note">
+        <p>{t('clubSettings.askAdministrator.text')}</p>
+        <Link className="link" to={PAGES.playerSettings.path}>
+          {t('clubSettings.askAdministrator.ownPassword')}
+        </Link>
+      </Card>
+    </SettingsSection>
+  )
+}

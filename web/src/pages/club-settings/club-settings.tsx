@@ -1,0 +1,62 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../../sessions/end-session.ts'
+import type { Session } from '../../sessions/session.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
+import { AskAdministrator } from './ask-administrator.tsx'
+import { ClubPasswordSection } from './club-password-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
+
+/** The settings of a club: its administrators change them, its players see whom to ask. */
+export function ClubSettingsPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  if (!session) return null
+  const isAdmin = session.role === 'admin'
+  return (
+    <SettingsLayout heading={t('clubSettings.heading')} badge={isAdmin && <AdministratorBadge />}>
+      <ClubSection session={session} isAdmin={isAdmin} />
+      {isAdmin ? (
+        <>
+          <SubscriptionSection clubId={session.clubId} />
+          <ClubPasswordSection clubId={session.clubId} />
+        </>
+      ) : (
+        <AskAdministrator />
+      )}
+      <LogoutSection
+        heading={t('clubSettings.logout.heading')}
+        description={t('clubSettings.logout.description')}
+        onLogout={() => endSession({ to: PAGES.home.path, forgetEverything: true })}
+      />
+    </SettingsLayout>
+  )
+}
+
+function AdministratorBadge() {
+  const { t } = useTranslation()
+  return (
+    <Badge tone="brand" className="settings-role">
+      <ShieldCheck className="i i-sm" aria-hidden="true" />
+      {t('clubSettings.administrator')}
+    </Badge>
+  )
+}
+
+function ClubSection({ session, isAdmin }: { session: Session; isAdmin: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection
+      heading={t('clubSettings.club.heading')}
+      description={t(isAdmin ? 'clubSettings.club.description' : 'clubSettings.club.descriptionForPlayer')}
+    >
+      <Facts>
+        <Fact name={t('clubSettings.club.name')}>{session.clubName}</Fact>
+        <Fact name={t(isAdmin ? 'clubSettings.club.email' : 'clubSettings.club.emailForPlayer')}>{session.email}</Fact>
+      </Facts>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { LogOut, Settings, UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+type DashboardHeadProps = {
+  clubName: string
+  email: string
+  /** Why nobody can be added now, as the key of its sentence. */
+  closedFor: 'full' | 'inactive' | undefined
+  onLogout: () => void
+}
+
+/** Whose dashboard it is, and the ways from here. */
+export function DashboardHead({ clubName, email, closedFor, onLogout }: DashboardHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="dashboard-head">
+      <div>
+        <h1 className="h1">{clubName || t('nav.dashboard')}</h1>
+        <p className="muted">{t('dashboard.subtitle', { email })}</p>
+      </div>
+      <div className="dashboard-acts">
+        <AddMember closedFor={closedFor} />
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.clubSettings.path}>
+          <Settings className="i" aria-hidden="true" />
+          {t('nav.settings')}
+        </Link>
+        <Button variant="line" className="dashboard-logout" aria-label={t('nav.logout')} onClick={onLogout}>
+          <LogOut className="i" aria-hidden="true" />
+          <span className="only-d">{t('nav.logout')}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const words = (
+    <>
+      <UserPlus className="i" aria-hidden="true" />
+      {t('dashboard.addMember')}
+    </>
+  )
+  if (!closedFor) {
+    return (
+      <Link className={`${buttonClass()} dashboard-add`} to={PAGES.joinTeam.path}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <p className="dashboard-reason sm" id={reasonId}>
+        {t(`dashboard.closed.${closedFor}`)}
+      </p>
+      {/* Not `disabled`: the keyboard must reach it, or nobody there would hear the reason. */}
+      <Button className="dashboard-add is-disabled" aria-disabled="true" aria-describedby={reasonId}>
+        {words}
+      </Button>
+    </>
+  )
+}

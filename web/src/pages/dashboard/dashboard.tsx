@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ErrorCode } from '@touchline/contract/errors.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CallFailed } from '../../api/call.ts'
+import { subscriptionQuery } from '../../clubs/subscription.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { memberViewOf } from '../../members/member-view.ts'
+import { type ClubAdmin, memberPageQuery, memberStatsQuery } from '../../members/members.ts'
+import { MembersPanel } from '../../members/members-panel.tsx'
+import { endSession } from '../../sessions/end-session.ts'
+import type { Session } from '../../sessions/session.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { TokenPanel } from '../../tokens/token-panel.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardStats, LoadingStats } from './dashboard-stats.tsx'
+import './dashboard.css'
+
+/** The administrator's dashboard: the club in four numbers, its members and its tokens. */
+export function DashboardPage() {
+  const session = useSession()
+  // Logged out a moment ago, in this tab or another: the guard is about to leave.
+  return session ? <Dashboard session={session} /> : null
+}
+
+function Dashboard({ session }: { session: Session }) {
+  const { language } = useLanguage()
+  const [params] = useSearchParams()
+  const admin: ClubAdmin = { clubId: session.clubId, email: session.email }
+  const stats = useQuery(memberStatsQuery(admin, language.code))
+  const members = useQuery(memberPageQuery(admin, memberViewOf(params), language.code))
+  // The cards live without it; the club settings say more about it, and whether it could be loaded.
+  const { data: subscription } = useQuery(subscriptionQuery(admin.clubId, language.code))
+  return (
+    <div className="wrap dashboard">
+      <DashboardHead
+        clubName={session.clubName}
+        email={session.email}
+        closedFor={stats.data && closedFor(stats.data)}
+        onLogout={() => endSession({ to: PAGES.home.path })}
+      />
+      {stats.isLoadingError && members.isLoadingError ? (
+        <Failure
+          code={isRefusal(stats.error) ? 'ADMIN_ACCESS_UNVERIFIED' : 'DASHBOARD_FAILED'}
+          error={stats.error}
+          onRetry={() => [stats.refetch(), members.refetch()]}
+        />
+      ) : (
+        <>
+          {stats.error && <Failure code="DASHBOARD_DATA_FAILED" error={stats.error} onRetry={stats.refetch} />}
+          {stats.data && <DashboardStats stats={stats.data} subscription={subscription} />}
+          {stats.isPending && <LoadingStats />}
+          <div className="dashboard-cols">
+            <MembersPanel admin={admin} />
+            <TokenPanel clubId={admin.clubId} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Seats = { total_members: number; max_members: number; can_add_more: boolean }
+
+/** Why nobody can be added: every seat is taken, or the subscription does not run. */
+function closedFor({ total_members, max_members, can_add_more }: Seats): 'full' | 'inactive' | undefined {
+  if (can_add_more) return undefined
+  return total_members >= max_members ? 'full' : 'inactive'
+}
+
+/** The server knows who asks and does not take them for the administrator of this club. */
+function isRefusal(error: Error): boolean {
+  return error instanceof CallFailed && error.status === 403
+}
+
+function Failure({ code, error, onRetry }: { code: ErrorCode; error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { t: errorText } = useTranslation('errors')
+  const sentence = useErrorSentence()
+  return (
+    <Banner tone="critical">
+      <b>{errorText(code)}.</b> {sentence(error)}{' '}
+      <Button variant="line" size="sm" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { HallFloor } from '../../ui/hall-floor.tsx'
+import './entry.css'
+
+type EntryProps = {
+  heading: string
+  lead: ReactNode
+  /** What is written on the floor beside the form. */
+  floor: { heading: string; lead?: string; infos?: ReactNode }
+  children: ReactNode
+}
+
+/** The frame of the pages through which people come in: the form at the left, the hall floor at the right. */
+export function Entry({ heading, lead, floor, children }: EntryProps) {
+  return (
+    <div className="entry">
+      <div className="entry-form">
+        <div className="entry-form-in">
+          {/* What is typed may turn the page into another one: who cannot see that is told. */}
+          <div aria-live="polite">
+            <h1 className="d3">{heading}</h1>
+            <p className="entry-lead muted">{lead}</p>
+          </div>
+          {children}
+        </div>
+      </div>
+      <div className={classNames('entry-floor', !floor.infos && 'is-art-only')} data-floor="">
+        <div className="entry-stage">
+          <HallFloor />
+        </div>
+        <h2 className="d2">{floor.heading}</h2>
+        {floor.lead && <p className="lead">{floor.lead}</p>}
+        {floor.infos && <div className="entry-infos">{floor.infos}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Something to know, on the floor. */
+export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <div className="entry-info">
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The ways to other pages, below the form. */
+export function EntryLinks({ children }: { children: ReactNode }) {
+  return <div className="entry-links">{children}</div>
+}
+
+type EntryLinkProps = { to: string; icon: LucideIcon; question?: string; action: string; state?: unknown }
+
+/** One of these ways: a question, and what to do if the answer is yes. */
+export function EntryLink({ to, icon: Icon, question, action, state }: EntryLinkProps) {
+  return (
+    <Link to={to} state={state}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        {question && `${question} `}
+        <b>{action}</b>
+      </span>
+    </Link>
+  )
+}

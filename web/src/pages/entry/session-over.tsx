@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { wayBackOf } from '../../sessions/way-back.ts'
+import { Banner } from '../../ui/banner.tsx'
+
+/** Tells who was sent here because their session is over. */
+export function SessionOver() {
+  const { t } = useTranslation('errors')
+  const { isOver } = wayBackOf(useLocation().state)
+  return isOver ? <Banner tone="warning">{t('SESSION_EXPIRED')}</Banner> : null
+}

@@ -1,0 +1,39 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { CircleCheck } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import './welcome.css'
+
+const REDIRECT_AFTER_MS = 3000
+
+/** Welcomes the new player and takes them to the chat after three seconds, or at once on request. */
+export function Welcome({ clubName }: { clubName: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const status = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    status.current?.focus()
+    const redirect = setTimeout(() => navigate(PAGES.chat.path, { replace: true }), REDIRECT_AFTER_MS)
+    return () => clearTimeout(redirect)
+  }, [navigate])
+
+  return (
+    <>
+      <div className="join-welcome" role="status" tabIndex={-1} ref={status}>
+        <CircleCheck className="i i-lg" aria-hidden="true" />
+        <p>
+          <b>{t('joinTeam.welcome.club', { club: clubName })}</b>
+          {t('joinTeam.welcome.redirect')}
+        </p>
+        <span className="join-line" style={{ '--redirect-after': `${REDIRECT_AFTER_MS}ms` } as CSSProperties} />
+      </div>
+      <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.chat.path} replace>
+        {t('joinTeam.welcome.go')}
+      </Link>
+    </>
+  )
+}

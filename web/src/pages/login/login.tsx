@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { createPlayerSession } from '@touchline/contract/members.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { House, Trophy, UserPlus } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import type { Session } from '../../sessions/session.ts'
+import { storeAdminSession, storePlayerSession } from '../../sessions/use-session.ts'
+import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
+import { Failure } from '../entry/failure.tsx'
+import { type Credentials, isAdminPin, logInAsAdmin, logInAsPlayer } from '../entry/log-in.ts'
+import { SessionOver } from '../entry/session-over.tsx'
+import { useEntryForm } from '../entry/use-entry-form.ts'
+
+/** The log-in of players; a password that is an Admin PIN makes it the administrators'. */
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { control, field, handleSubmit } = useEntryForm(zodResolver(createPlayerSession.body), EMPTY)
+  const texts = isAdminPin(useWatch({ control, name: 'password' })) ? 'adminLogin' : 'login'
+  const { logIn, email, isPending, error, hasNoAccount } = useLogIn()
+  return (
+    <Entry
+      heading={t(`${texts}.heading`)}
+      lead={t(`${texts}.lead`)}
+      floor={{ heading: t('login.floor.heading'), lead: t('login.floor.lead') }}
+    >
+      <SessionOver />
+      <Failure error={error} failed="LOGIN_FAILED" />
+      {hasNoAccount && <NoAccount email={email} />}
+      <form noValidate onSubmit={handleSubmit(logIn)}>
+        <TextField
+          {...field('email', t(`${texts}.email`))}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('password', t(`${texts}.password`))}
+          secret={{ showLabel: t(`${texts}.show`), hideLabel: t(`${texts}.hide`) }}
+          autoComplete="current-password"
+          hint={t(texts === 'login' ? 'login.hint' : 'login.adminHint')}
+        />
+        <Button type="submit" size="lg" block busy={isPending} busyLabel={t('login.submitting')}>
+          {t(`${texts}.submit`)}
+        </Button>
+      </form>
+      <EntryLinks>
+        <EntryLink
+          to={PAGES.joinTeam.path}
+          icon={UserPlus}
+          question={t('login.toJoin.question')}
+          action={t('login.toJoin.action')}
+        />
+        <EntryLink
+          to={PAGES.partnership.path}
+          icon={Trophy}
+          question={t('login.toClub.question')}
+          action={t('login.toClub.action')}
+        />
+        <EntryLink to={PAGES.home.path} icon={House} action={t('login.toHome')} />
+      </EntryLinks>
+    </Entry>
+  )
+}
+
+const EMPTY: Credentials = { email: '', password: '' }
+
+/** Logs in with whatever was typed, and goes on to where the person wanted to go. */
+function useLogIn() {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { from } = wayBackOf(useLocation().state)
+  const { mutate, data, variables, isPending, error } = useMutation({
+    mutationFn: (credentials: Credentials) => startSession(credentials, language.code),
+  })
+
+  function logIn(credentials: Credentials) {
+    if (isPending) return
+    mutate(credentials, {
+      onSuccess: (role) => role && navigate(pageAfterLogIn(role, from), { replace: true }),
+    })
+  }
+
+  return { logIn, isPending, error, email: variables?.email, hasNoAccount: data === null }
+}
+
+/** Answers who came in: nobody where the password is right but the player has yet to join. */
+async function startSession(
+  credentials: Credentials,
+  language: Parameters<typeof logInAsPlayer>[1],
+): Promise<Session['role'] | null> {
+  if (isAdminPin(credentials.password)) {
+    storeAdminSession(await logInAsAdmin(credentials, language))
+    return 'admin'
+  }
+  const session = await logInAsPlayer(credentials, language)
+  if (!session) return null
+  storePlayerSession(session, credentials.email)
+  return 'player'
+}
+
+function NoAccount({ email }: { email: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Banner>
+      <b>{t('login.noAccount.heading')}</b> {t('login.noAccount.text')}
+      <br />
+      <Link className={buttonClass({ size: 'sm' })} to={PAGES.joinTeam.path} state={{ email }}>
+        {t('login.noAccount.join')}
+      </Link>
+    </Banner>
+  )
+}

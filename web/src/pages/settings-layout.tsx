@@ -1,0 +1,88 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import './settings-layout.css'
+
+type SettingsLayoutProps = {
+  heading: string
+  /** The way back, above the heading. */
+  back?: ReactNode
+  /** What stands at the end of the heading's line. */
+  badge?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the settings pages: a heading, and sections of a label column and a card column. */
+export function SettingsLayout({ heading, back, badge, children }: SettingsLayoutProps) {
+  return (
+    <div className="settings">
+      {back}
+      <div className="settings-head">
+        <h1 className="h1">{heading}</h1>
+        {badge}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type SettingsSectionProps = { id?: string; heading: string; description?: string; children: ReactNode }
+
+/** One section: what it is about at the left, what can be seen or changed at the right. With an id it can be linked to. */
+export function SettingsSection({ id, heading, description, children }: SettingsSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+
+  // The browser looks for the anchor before the page is there.
+  useEffect(() => {
+    if (id && hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id, hash])
+
+  return (
+    <section className="settings-section" id={id} ref={section}>
+      <div>
+        <h2>{heading}</h2>
+        {description && <p className="settings-desc">{description}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A card of names and values. */
+export function Facts({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <dl className="card settings-facts" aria-busy={busy}>
+      {children}
+    </dl>
+  )
+}
+
+/** One name and its value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type LogoutSectionProps = { heading: string; description?: string; onLogout: () => void }
+
+/** The last section of both pages. */
+export function LogoutSection({ onLogout, ...about }: LogoutSectionProps) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection {...about}>
+      <div>
+        <Button variant="crit-line" onClick={onLogout}>
+          <LogOut className="i" aria-hidden="true" />
+          {t('nav.logout')}
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,29 @@
+import type { revokeSession } from '@touchline/contract/sessions.ts'
+import { storedToken } from '../api/session-token.ts'
+import { clearSessions } from './session.ts'
+import { tellServer } from './tell-server.ts'
+
+type WayOut = {
+  /** Where the person goes. */
+  to: string
+  /** Also forgets what is stored besides the session, the language for example. */
+  forgetEverything?: boolean
+}
+
+/**
+ * Logs out: forgets the session on this device at once, ends it on the server and goes away. The browser loads a new
+ * document, so that nothing the person has seen stays in the memory of the page.
+ */
+export function endSession({ to, forgetEverything = false }: WayOut): void {
+  const token = storedToken()
+  if (forgetEverything) localStorage.clear()
+  else clearSessions(localStorage)
+  if (token) tellServer(REVOKE, token)
+  location.assign(to)
+}
+
+// Written out for the compiler to compare: the contract's own constant would bring zod to every page.
+const REVOKE = { method: 'POST', path: '/api/sessions/revoke' } as const satisfies Pick<
+  typeof revokeSession,
+  'method' | 'path'
+>

@@ -1,0 +1,40 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Session } from './session.ts'
+import { useEndedRole, useSession } from './use-session.ts'
+import type { WayBack } from './way-back.ts'
+
+type GuardProps = { children: ReactNode }
+
+/** Lets players see a page; others are sent to the log-in. */
+export function RequirePlayer({ children }: GuardProps) {
+  return isPlayer(useSession()) ? children : <ToLogIn path={PAGES.login.path} />
+}
+
+/** Lets administrators see a page; others are sent to their log-in. */
+export function RequireAdmin({ children }: GuardProps) {
+  return isAdmin(useSession()) ? children : <ToLogIn path={PAGES.adminLogin.path} />
+}
+
+/** Lets everybody see a page who is logged in; others are sent to the log-in that fits who they were. */
+export function RequireSession({ children }: GuardProps) {
+  const session = useSession()
+  const wasAdmin = useEndedRole() === 'admin'
+  if (isPlayer(session) || isAdmin(session)) return children
+  return <ToLogIn path={wasAdmin ? PAGES.adminLogin.path : PAGES.login.path} />
+}
+
+function ToLogIn({ path }: { path: string }) {
+  const { pathname, search, hash } = useLocation()
+  const state: WayBack = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
+  return <Navigate to={path} replace state={state} />
+}
+
+function isPlayer(session: Session | undefined): boolean {
+  return Boolean(session?.role === 'player' && session.playerId && session.clubId)
+}
+
+function isAdmin(session: Session | undefined): boolean {
+  return Boolean(session?.role === 'admin' && session.clubId)
+}

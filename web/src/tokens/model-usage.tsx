@@ -1,0 +1,39 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { formatTokens } from './format-tokens.ts'
+import { MODEL_NAMES } from './token-stats.ts'
+
+type ModelUsageProps = { model: TokenModel; stats: TokenStats }
+
+/** One model's tokens this month: used, in all, left, and whether it is the one that answers now. */
+export function ModelUsage({ model, stats }: ModelUsageProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { percentage, ...amounts } = stats[model]
+  const used = t('tokens.used', {
+    used: formatTokens(amounts.used, language),
+    total: formatTokens(amounts.total, language),
+  })
+  const left = t('tokens.left', { left: formatTokens(amounts.remaining, language) })
+  return (
+    <div className="tokens-model">
+      <div className="tokens-model-head">
+        <h3>{MODEL_NAMES[model]}</h3>
+        {amounts.remaining <= 0 && <Badge tone="crit">{t('tokens.usedUp')}</Badge>}
+        {stats.current_model === MODEL_IDS[model] && <Badge tone="ok">{t('tokens.current')}</Badge>}
+      </div>
+      <Meter percent={percentage} label={MODEL_NAMES[model]} valueText={`${used}, ${left}`} size="lg" />
+      <p className="tokens-model-foot num">
+        <span>{used}</span>
+        <span>{left}</span>
+      </p>
+    </div>
+  )
+}
+
+/** How the token account names the model that answers now. */
+const MODEL_IDS: Record<TokenModel, TokenStats['current_model']> = { gpt5: 'gpt-5', gpt5_mini: 'gpt-5-mini' }

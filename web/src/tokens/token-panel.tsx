@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { formatMonth } from './format-month.ts'
+import { ModelUsage } from './model-usage.tsx'
+import { tokenStatsQuery } from './token-stats.ts'
+import { UsageChart } from './usage-chart.tsx'
+import './tokens.css'
+
+/** The club's tokens: both models this month, and the months before. Figures change only when somebody asks. */
+export function TokenPanel({ clubId }: { clubId: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const headingId = useId()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...tokenStatsQuery(clubId, language.code),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <Card as="section" className="tokens" aria-labelledby={headingId}>
+      <div className="tokens-head">
+        <h2 className="h2" id={headingId}>
+          {t('tokens.heading')}
+        </h2>
+        {data && <span className="sm faint">{formatMonth(data.stats.month, language)}</span>}
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={isFetching && data !== undefined}
+          busyLabel={t('tokens.refreshing')}
+          onClick={() => refetch()}
+        >
+          <RefreshCw className="i i-sm" aria-hidden="true" />
+          {t('tokens.refresh')}
+        </Button>
+      </div>
+      <div className="tokens-body">
+        {error && <LoadFailure error={error} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <>
+            <Exhausted stats={data.stats} />
+            <ModelUsage model="gpt5" stats={data.stats} />
+            <ModelUsage model="gpt5_mini" stats={data.stats} />
+            <UsageChart months={data.months} current={data.stats.month} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function LoadFailure({ error }: { error: Error }) {
+  const { t: errorText } = useTranslation('errors')
+  const sentence = useErrorSentence()
+  return (
+    <Banner tone="critical">
+      <b>{errorText('TOKEN_STATS_FAILED')}.</b> {sentence(error)}
+    </Banner>
+  )
+}
+
+/** Says that the best model, or every model, is used up, and where more tokens are. */
+function Exhausted({ stats }: { stats: TokenStats }) {
+  const { t } = useTranslation()
+  if (!stats.is_blocked && stats.gpt5.remaining > 0) return null
+  const what = stats.is_blocked ? 'all' : 'gpt5'
+  return (
+    <Banner tone="critical">
+      <b>{t(`tokens.exhausted.${what}.title`)}</b> {t(`tokens.exhausted.${what}.text`)}{' '}
+      <Link to={{ pathname: PAGES.clubSettings.path, hash: 'billing' }}>{t(`tokens.exhausted.${what}.buy`)}</Link>
+    </Banner>
+  )
+}
+
+// As tall as what comes, so that nothing below jumps.
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className="tokens-loading" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton height={66} />
+      <Skeleton height={66} />
+      <Skeleton height={190} />
+    </div>
+  )
+}
