@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DISCIPLINES, ROSTER } from '@touchline/contract/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { createClub, enterAsPlayer } from './clubs.ts'
 import { cs, PHONE, visit } from './pages.ts'
 
 const cards = 'main a[href^="/chat?member="]'
@@ -39,6 +40,7 @@ test('[SPEC-04] shows ten specialists per sport and three universal coaches, in 
 })
 
 test('[SPEC-04] a card opens the chat with that specialist, the back button leads home', async ({ page }) => {
+  await enterAsPlayer(page, await createClub({ players: 1 }))
   await visit(page, '/athletes')
   const name = LOCALES.cs.specialists.hockey_nutritionist.name
   await page.locator('#hockey').getByRole('link', { name }).click()

@@ -19,7 +19,8 @@ test('[NAV-09] hero, three feature tiles and footer', async ({ page }) => {
 })
 
 for (const [label, path] of [
-  [cs.landing.startChat, '/chat'],
+  // A guest is sent on to the log-in, which leads back to the chat.
+  [cs.landing.startChat, '/login'],
   [cs.landing.allSpecialists, '/athletes'],
   [cs.landing.registerClub, '/partnership'],
   [cs.landing.doors.clubAction, '/partnership'],

@@ -1,18 +1,21 @@
-import { expect, test } from '@playwright/test'
-import { PAGES } from '@touchline/contract/pages.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { cs, logInAs, PHONE, visit } from './pages.ts'
+import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
+import { cs, GUARDED, PHONE, visit } from './pages.ts'
 
-const bar = (page: import('@playwright/test').Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
+const bar = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
 
-for (const [name, { path }] of Object.entries(PAGES)) {
-  test(`[NAV-01] ${name} lives at ${path}`, async ({ page }) => {
+test('[NAV-01] every page lives at its address', async ({ page }) => {
+  for (const path of everyPath()) {
+    await enterFor(page, path)
     const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(cs.notFound.heading)
-  })
-}
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(cs.notFound.heading)
+    await expect(page, path).toHaveURL(path)
+  }
+})
 
 test('[NAV-01] any other path shows the 404 page with a message and a link home', async ({ page }) => {
   const response = await page.goto('/some/where-else')
@@ -33,10 +36,10 @@ test.describe('[NAV-02] the navigation bar', () => {
   })
 
   test('shows players their name, role, settings and the way out', async ({ page }) => {
-    await logInAs(page, 'member', 'Tereza Adminová')
+    await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
     await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
-    await expect(page.getByRole('banner')).toContainText('Tereza Adminová')
+    await expect(page.getByRole('banner')).toContainText('Tereza Nováková')
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.player)
     await expect(page.getByRole('link', { name: cs.nav.login })).toHaveCount(0)
     await bar(page).getByRole('link', { name: cs.nav.settings }).click()
@@ -44,7 +47,7 @@ test.describe('[NAV-02] the navigation bar', () => {
   })
 
   test('shows administrators the dashboard as well', async ({ page }) => {
-    await logInAs(page, 'admin', 'Jan Dvořák')
+    await enterAsAdmin(page, await createClub())
     await visit(page, '/athletes')
     await expect(bar(page).getByRole('link')).toHaveText([
       cs.nav.home,
@@ -58,13 +61,9 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(page).toHaveURL('/club/settings')
   })
 
-  test('logs out', async ({ page }) => {
+  test('[NAV-11] logs out', async ({ page }) => {
+    await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
-    await page.evaluate(() => {
-      localStorage.setItem('player_session', `e30.${btoa('{"role":"member"}')}.x`)
-      localStorage.setItem('player_name', 'Eva')
-    })
-    await page.reload()
     await page.getByRole('button', { name: cs.nav.logout }).click()
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
@@ -81,7 +80,7 @@ test.describe('[NAV-02] the navigation bar', () => {
 
   test('is a sheet on a phone, with name, role and log-out', async ({ page }) => {
     await page.setViewportSize(PHONE)
-    await logInAs(page, 'member', 'Tereza Nováková')
+    await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
     await expect(bar(page)).toBeHidden()
     await page.getByRole('button', { name: cs.shell.openMenu }).click()
@@ -100,17 +99,20 @@ test.describe('[NAV-02] the navigation bar', () => {
 })
 
 test.describe('[NAV-03] the breadcrumb', () => {
-  const steps = (page: import('@playwright/test').Page) =>
-    page.getByRole('navigation', { name: cs.shell.breadcrumb }).getByRole('listitem')
+  const steps = (page: Page) => page.getByRole('navigation', { name: cs.shell.breadcrumb }).getByRole('listitem')
 
-  for (const [name, { path, crumb }] of Object.entries(PAGES)) {
-    test(`of ${path}`, async ({ page }) => {
+  test('names every page, and is hidden at home', async ({ page }) => {
+    for (const path of everyPath()) {
+      await enterFor(page, path)
       await visit(page, path)
-      if (name === 'home') return expect(steps(page)).toHaveCount(0)
-      await expect(steps(page).last()).toHaveText(cs.crumbs[crumb])
-      await expect(steps(page).first()).toHaveText(cs.crumbs.home)
-    })
-  }
+      if (path === '/') {
+        await expect(steps(page)).toHaveCount(0)
+        continue
+      }
+      await expect(steps(page).last(), path).toHaveText(cs.crumbs[pageOf(path).crumb])
+      await expect(steps(page).first(), path).toHaveText(cs.crumbs.home)
+    }
+  })
 
   test('capitalises unknown segments and leads home', async ({ page }) => {
     await visit(page, '/training/zimní-plán')
@@ -122,19 +124,21 @@ test.describe('[NAV-03] the breadcrumb', () => {
 
 test.describe('[NAV-04] title and descriptions', () => {
   for (const language of ['cs', 'de'] as const) {
-    for (const [name, { path, title }] of Object.entries(PAGES)) {
-      test(`of ${name} in ${language}`, async ({ page }) => {
+    test(`of every page in ${language}`, async ({ page }) => {
+      const texts = LOCALES[language].interface
+      const description = texts.meta.description.replace('{{count}}', '93')
+      for (const path of everyPath()) {
+        await enterFor(page, path)
         await visit(page, `${path}?lang=${language}`)
-        const texts = LOCALES[language].interface
+        const { title } = pageOf(path)
         const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
-        await expect(page).toHaveTitle(expected)
+        await expect(page, path).toHaveTitle(expected)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        const description = texts.meta.description.replace('{{count}}', '93')
         await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
         await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', expected)
         await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description)
-      })
-    }
+      }
+    })
   }
 
   test('follow when one walks on and changes the language', async ({ page }) => {
@@ -175,3 +179,22 @@ test('[OPS-06] the skip link is the first stop and leads past the navigation', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+/** All addresses, those that need a log-in last. */
+function everyPath(): string[] {
+  const paths = Object.values(PAGES).map((page) => page.path)
+  return [...paths.filter((path) => !(path in GUARDED)), ...Object.keys(GUARDED)]
+}
+
+function pageOf(path: string) {
+  const page = pageAt(path)
+  if (!page) throw new Error(`there is no page at ${path}`)
+  return PAGES[page]
+}
+
+/** Logs in who may see a page; most pages are for everybody. */
+async function enterFor(page: Page, path: string): Promise<void> {
+  const who = GUARDED[path as keyof typeof GUARDED]
+  if (who === 'admin') await enterAsAdmin(page, await createClub())
+  if (who === 'player') await enterAsPlayer(page, await createClub({ players: 1 }))
+}
