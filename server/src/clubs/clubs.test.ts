@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { mails } from '../mail/mail.table.ts'
 import { clubs } from './clubs.table.ts'
 import { activateClub, readCodes } from './clubs.ts'
 
@@ -16,6 +17,9 @@ afterAll(() => world.end())
 const post = (url: string, payload: object, headers = {}) =>
   world.app.inject({ method: 'POST', url, payload, headers: { 'accept-language': 'en', ...headers } })
 const rowOf = async (clubId: string) => (await world.db.select().from(clubs).where(eq(clubs.id, clubId)))[0]
+
+const mailsTo = (address: string) =>
+  world.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.createdAt)
 
 describe('registration', () => {
   test('[CLUB-03] [CLUB-04] stores an inactive club, the e-mail trimmed and in small letters', async () => {
@@ -52,6 +56,17 @@ describe('activation', () => {
     expect(row).not.toContain(club.password)
     expect(row).not.toContain(club.pin)
     expect(row).toContain('$argon2id$')
+  })
+
+  test('[CLUB-05] mails the club password once, in the club’s language', async () => {
+    const club = await createClub(world)
+    await activateClub(world.db, world.tools, club.clubId, 'basic')
+    const queued = await mailsTo(club.adminEmail)
+    expect(queued).toHaveLength(1)
+    expect(queued[0]?.subject).toContain(club.name)
+    expect(queued[0]?.textBody).toContain(club.password)
+    expect(queued[0]?.textBody).not.toContain(club.pin)
+    expect(queued[0]?.htmlBody).toContain('lang="cs"')
   })
 
   test('[CLUB-05] a second time changes the plan and nothing else', async () => {
@@ -159,6 +174,10 @@ describe('changing the club password', () => {
     const join = { clubPassword: club.password, firstName: 'A', lastName: 'B', email: 'late@mail.example' }
     expect((await post('/api/members/join-team', join)).json().code).toBe('SUBSCRIPTION_INACTIVE')
     await joinClub(world.app, { ...club, password: 'new team password' })
+
+    const [, notice] = await mailsTo(club.adminEmail)
+    expect(notice?.textBody).toContain('http://localhost:3000/club/settings')
+    expect(notice?.textBody).not.toContain('new team password')
   })
 
   test('[MEMB-08] needs the right current password and one that no other club has', async () => {
