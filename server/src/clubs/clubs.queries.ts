@@ -63,6 +63,7 @@ export async function insertAdministrator(db: Database, club: ClubRow): Promise<
       lastName: '',
       role: 'admin',
       searchText: club.adminEmail,
+      sortName: club.adminEmail,
     })
     .onConflictDoNothing()
 }

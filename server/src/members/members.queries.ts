@@ -93,10 +93,10 @@ function matching(search: string | undefined): SQL | undefined {
 function orderOf({ sort, direction }: MemberWish): SQL[] {
   const way = direction === 'asc' ? asc : desc
   const nulls = direction === 'asc' ? sql`nulls first` : sql`nulls last`
-  const byName = [asc(members.lastName), asc(members.firstName), asc(members.id)]
+  const byName = [asc(members.sortName), asc(members.id)]
   switch (sort) {
     case 'name':
-      return [way(members.lastName), way(members.firstName), way(members.id)]
+      return [way(members.sortName), way(members.id)]
     case 'role':
       return [way(members.role), ...byName]
     case 'joined':

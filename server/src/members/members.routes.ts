@@ -12,12 +12,12 @@ import type { MemberRow } from './members.table.ts'
 import {
   changePlayerPassword,
   findMember,
+  folded,
   joinTeam,
   logInPlayer,
   memberStats,
   noteActivity,
   removeMember,
-  searchTextOf,
   verifyCredentials,
 } from './members.ts'
 
@@ -61,7 +61,7 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   }))
 
   serve(app, calls.listMembers, async ({ caller, query }) => {
-    const search = query.search && searchTextOf(query.search)
+    const search = query.search && folded(query.search)
     const { rows, total } = await selectMembers(db, caller.clubId, { ...query, search })
     return { members: rows.map(shown), total }
   })

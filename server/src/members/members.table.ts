@@ -17,13 +17,15 @@ export const members = pgTable(
     passwordHash: text('password_hash'),
     /** Name and e-mail in small letters without accents, for the search. */
     searchText: text('search_text').notNull(),
+    /** Last and first name likewise, for the order: a plain one would put Č and Š behind Z. */
+    sortName: text('sort_name').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     lastActive: timestamp('last_active', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('members_club_email').on(table.clubId, table.email),
     index('members_email').on(table.email),
-    index('members_club_name').on(table.clubId, table.lastName, table.firstName, table.id),
+    index('members_club_name').on(table.clubId, table.sortName, table.id),
   ],
 )
 

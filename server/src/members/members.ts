@@ -118,20 +118,24 @@ export type SeedPlayer = { firstName: string; lastName: string; email: string; j
 /** Adds players to a club without their having to join; for demo data. */
 export async function addSeedPlayers(db: Database, clubId: string, players: SeedPlayer[]): Promise<void> {
   for (const player of players) {
-    const searchText = searchTextOf(player.firstName, player.lastName, player.email)
-    await insertMember(db, { clubId, role: 'member', searchText, ...player })
+    await insertMember(db, { clubId, role: 'member', ...foldedNames(player), ...player })
   }
 }
 
-/** What the search looks into: small letters without accents. */
-export function searchTextOf(...texts: string[]): string {
+/** What search and order look at. */
+export function foldedNames({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+  return { searchText: folded(firstName, lastName, email), sortName: folded(lastName, firstName) }
+}
+
+/** Small letters without accents. */
+export function folded(...texts: string[]): string {
   return texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function newPlayer(clubId: string, request: JoinTeam) {
   const { firstName, lastName, email } = request
-  const searchText = searchTextOf(firstName, lastName, email)
-  return { clubId, firstName, lastName, email, role: 'member' as const, searchText, lastActive: new Date() }
+  const names = { firstName, lastName, email }
+  return { clubId, ...names, ...foldedNames(names), role: 'member' as const, lastActive: new Date() }
 }
 
 /** An own password goes before the club's, which is of no use any more to who has one. */

@@ -8,8 +8,10 @@ import { recordUsage } from '../tokens/tokens.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTHS = 6
 
-const FIRST_NAMES = ['Tereza', 'Ondřej', 'Žaneta', 'Matyáš', 'Adéla', 'Lukáš', 'Kryštof', 'Eliška', 'Jakub', 'Šárka']
-const LAST_NAMES = ['Nováková', 'Říha', 'Šťastná', 'Kučera']
+const NAMES = [
+  { first: ['Tereza', 'Žaneta', 'Adéla', 'Eliška', 'Šárka'], last: ['Nováková', 'Říhová', 'Šťastná', 'Kučerová'] },
+  { first: ['Ondřej', 'Matyáš', 'Lukáš', 'Kryštof', 'Jakub'], last: ['Novák', 'Říha', 'Šťastný', 'Kučera'] },
+]
 
 // One of each kind of activity, over and over: today, yesterday, this week, this month, long ago, never.
 const DAYS_AGO = [0, 1, 4, 6, 19, 47, undefined]
@@ -33,19 +35,18 @@ export async function seedDemoClub(db: Database, tools: ClubTools, now = new Dat
 }
 
 function demoPlayers(number: number, now: Date) {
-  return FIRST_NAMES.flatMap((firstName, row) =>
-    LAST_NAMES.map((lastName, column) => {
-      const index = row * LAST_NAMES.length + column
-      const daysAgo = DAYS_AGO[index % DAYS_AGO.length]
-      return {
-        firstName,
-        lastName,
-        email: `hrac${index + 1}.${number}@jiskralipova.example`,
-        joinedAt: new Date(now.getTime() - (60 + index * 3) * DAY_MS),
-        lastActive: daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * DAY_MS),
-      }
-    }),
+  const names = NAMES.flatMap(({ first, last }) =>
+    first.flatMap((firstName) => last.map((lastName) => ({ firstName, lastName }))),
   )
+  return names.map((name, index) => {
+    const daysAgo = DAYS_AGO[index % DAYS_AGO.length]
+    return {
+      ...name,
+      email: `hrac${index + 1}.${number}@jiskralipova.example`,
+      joinedAt: new Date(now.getTime() - (60 + index * 3) * DAY_MS),
+      lastActive: daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * DAY_MS),
+    }
+  })
 }
 
 /** Six months of usage that grows, this month with GPT-5 nearly used up. */
