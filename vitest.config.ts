@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // The server's tests run twice, once on each database we support; what concerns one database only runs there alone.
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Vitest leaves one core to itself; on two cores that would leave half of the machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'locales', include: ['locales/**/*.test.ts'] } },
