@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { MailRefused, sendBySmtp } from './smtp.ts'
-import { startMailServer, type TestMailServer } from './test-mail-server.ts'
 
 const FROM = 'touchline@club.example.com'
 
