@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
@@ -20,7 +20,8 @@ const app = (
 
 await loadTexts(language)
 // The server may have sent the page ready to be seen, in the language it took for the reader's.
-if (root.dataset.prerendered === language) hydrateRoot(root, app)
+// As a transition React brings it to life in small steps, between which the page already answers to a finger.
+if (root.dataset.prerendered === language) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 setTimeout(loadErrorTexts, 1000)
 

@@ -199,11 +199,14 @@ describe('the web app', () => {
     expect(answer.headers['content-type']).toContain('text/html')
   })
 
-  test('announces the files of page and language, what they import included', async () => {
+  test('announces the files of page and language, what they import included, but not before the first paint', async () => {
     const answer = await world.app.inject({ url: '/', headers: { 'accept-language': 'de' } })
+    const waiting = answer.body.match(/<template id="scripts">.*<\/template>/s)?.[0] ?? ''
     for (const file of ['landing-1a2b3c4d', 'shared-5e6f7a8b', 'interface-9c0d1e2f']) {
-      expect(answer.body).toContain(`<link rel="modulepreload" fetchpriority="low" href="/assets/${file}.js">`)
+      expect(waiting).toContain(`<link rel="modulepreload" href="/assets/${file}.js">`)
     }
+    expect(answer.body.replace(waiting, '')).not.toMatch(/modulepreload|<script type="module"/)
+    expect(answer.body).toContain('<script src="/after-first-paint.js" async></script>')
     expect(answer.body).toContain('<link rel="stylesheet" href="/assets/landing-7c8d9e0f.css">')
   })
 

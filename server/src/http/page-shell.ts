@@ -44,12 +44,17 @@ function fill(web: BuiltWeb, page: PageName | undefined, language: LanguageCode)
   return content ? readyToBeSeen(html, content, language) : html
 }
 
-/** What is to be seen travels before the scripts that bring it to life. */
+/** What is to be seen is painted before the scripts that bring it to life are even asked for. */
 function readyToBeSeen(html: string, content: string, language: LanguageCode): string {
+  const scripts = html.match(SCRIPTS)?.join('') ?? ''
   return html
-    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+    .replaceAll(SCRIPTS, '')
+    .replace('</head>', () => `<template id="scripts">${scripts}</template>${AFTER_FIRST_PAINT}</head>`)
     .replace('<div id="root">', () => `<div id="root" data-prerendered="${language}">${content}`)
 }
+
+const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
+const AFTER_FIRST_PAINT = '<script src="/after-first-paint.js" async></script>'
 
 function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
   const pageModule = page && PAGE_MODULES[page]
