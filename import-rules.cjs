@@ -87,6 +87,12 @@ module.exports = {
       ['^server/src/payments/stripe[.]ts$'],
     ),
     only(
+      'vat-ids-in-their-file',
+      'How VAT ids are checked, one file knows.',
+      ['jsvat'],
+      ['^server/src/payments/vat-id[.]ts$'],
+    ),
+    only(
       'openai-in-its-file',
       'The model service stands behind the port model.',
       ['openai'],

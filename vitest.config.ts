@@ -28,6 +28,8 @@ function server(name: string, globalSetup: string, exclude: string[]) {
       // Making a PGlite folder takes seconds, and more while other workers share the cores.
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // Of payments (server/src/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
+      provide: { schedules: Number(process.env.SCHEDULES ?? 60) },
     },
   }
 }

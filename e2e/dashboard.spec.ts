@@ -300,8 +300,8 @@ test.describe('the tokens', () => {
       const alert = main(page).getByRole('alert')
       await expect(alert).toContainText(banner.title)
       await expect(main(page).getByText(words.usedUp, { exact: true })).toHaveCount(isBlocked ? 2 : 1)
-      await alert.getByRole('link', { name: banner.buy }).click()
-      await expect(page).toHaveURL('/club/settings#billing')
+      await alert.getByRole('button', { name: banner.buy }).click()
+      await expect(page.getByRole('dialog')).toContainText(cs.tokenPurchase.description)
     })
   }
 

@@ -8,12 +8,14 @@ export const GUARDED = {
   '/player/settings': 'player',
   '/club/settings': 'admin',
   '/admin/dashboard': 'admin',
+  '/club/settings/billing': 'admin',
 } as const
 
-/** Every address a guest can see: all other pages, and one that does not exist. */
-export const ADDRESSES = [...Object.values(PAGES).map((page) => page.path), '/no/such-page'].filter(
-  (path) => !(path in GUARDED),
-)
+/** Every address a guest can see: all other pages, one of a payment nobody knows, and one that does not exist. */
+export const ADDRESSES = [
+  ...Object.values(PAGES).map((page) => page.path.replace(':sessionId', 'cs_test_unknown')),
+  '/no/such-page',
+].filter((path) => !(path in GUARDED))
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }

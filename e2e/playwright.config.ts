@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'cs-CZ',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test takes a fifth of the run; `npx playwright test --trace on` makes one where it is wanted.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
@@ -29,7 +30,14 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" server.ts`,
     url: `${ADDRESS}/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: {
+      PORT: String(PORT),
+      // Payments come back to where they began, or the browser would find no session there.
+      PUBLIC_URL: ADDRESS,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,
   },

@@ -9,7 +9,6 @@ type Club = Awaited<ReturnType<typeof createClub>>
 
 const errors = LOCALES.cs.errors
 const TOO_SHORT = errors.PASSWORD_TOO_SHORT_other.replace('{{count}}', '6')
-const SUBSCRIPTION = /\/api\/clubs\/[^/]+\/subscription$/
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
@@ -31,35 +30,6 @@ test.describe('club settings', () => {
     await expect(main(page).getByText(cs.clubSettings.administrator, { exact: true })).toBeVisible()
     await expect(main(page).getByText(cs.subscription.statuses.active, { exact: true })).toBeVisible()
     await expect(main(page).getByText(/^Pro, 150\s€ \+ DPH měsíčně$/)).toBeVisible()
-  })
-
-  for (const [status, endsAt, text] of [
-    ['ending', '2026-03-05T12:00:00.000Z', 'Končí 05.03.2026'],
-    ['past_due', null, cs.subscription.statuses.past_due],
-    ['inactive', null, cs.subscription.statuses.inactive],
-  ] as const) {
-    test(`[MEMB-07] say of a subscription that is ${status}: ${text}`, async ({ page }) => {
-      await enterAsAdmin(page, await createClub({ plan: 'basic', players: 0 }))
-      // Only time and a payment service bring a club there, so the answer is put in place of the server's.
-      await page.route(SUBSCRIPTION, (route) =>
-        route.fulfill({ json: { status, plan: 'basic', priceCents: 5000, endsAt } }),
-      )
-      await visit(page, '/club/settings')
-      await expect(main(page).getByText(text, { exact: true })).toBeVisible()
-    })
-  }
-
-  test('[MEMB-07] offer another try when the subscription cannot be loaded', async ({ page }) => {
-    await enterAsAdmin(page, await createClub({ plan: 'basic', players: 0 }))
-    await page.route(SUBSCRIPTION, (route) =>
-      route.fulfill({ status: 403, json: { error: 'Teď ne.', code: 'NOT_ALLOWED' } }),
-    )
-    await visit(page, '/club/settings')
-    await expect(alert(page)).toContainText(cs.subscription.failed)
-    await expect(alert(page)).toContainText('Teď ne.')
-    await page.unroute(SUBSCRIPTION)
-    await button(page, cs.shell.retry).click()
-    await expect(main(page).getByText(cs.subscription.statuses.active, { exact: true })).toBeVisible()
   })
 
   test('[MEMB-07] [MEMB-08] change the club password: the old one is useless at once', async ({ page, request }) => {

@@ -35,8 +35,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
-  server: { port: 5173, proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': SERVER } },
+  server: {
+    port: 5173,
+    proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': { target: SERVER, bypass: pageItself } },
+  },
 }))
+
+/** The test checkout's page is ours; only its form goes to the server. */
+function pageItself({ method }: { method?: string }): string | undefined {
+  return method === 'GET' ? '/index.html' : undefined
+}
 
 /** Builds the app a second time, for Node, and lets it write the landing page in every language into the build. */
 function prerendered(): Plugin {

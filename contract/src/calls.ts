@@ -1,4 +1,4 @@
-import { changeClubPassword, getSubscription, logInAdmin, registerClub } from './clubs.ts'
+import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { deleteChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
@@ -13,6 +13,21 @@ import {
   updateActivity,
   verifyCredentials,
 } from './members.ts'
+import {
+  cancelSubscription,
+  createCheckout,
+  createTokenCheckout,
+  getAdminPin,
+  getCheckoutSession,
+  getGeneratedPassword,
+  getSubscription,
+  getTestCheckout,
+  listReceipts,
+  openPortal,
+  quoteTestCheckout,
+  receiveWebhook,
+  resumeSubscription,
+} from './payments.ts'
 import { revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getTokenStats } from './tokens.ts'
@@ -25,7 +40,19 @@ export const CALLS: readonly Endpoint[] = [
   registerClub,
   logInAdmin,
   changeClubPassword,
+  createCheckout,
+  createTokenCheckout,
+  getCheckoutSession,
+  getGeneratedPassword,
+  getAdminPin,
+  receiveWebhook,
   getSubscription,
+  cancelSubscription,
+  resumeSubscription,
+  openPortal,
+  listReceipts,
+  getTestCheckout,
+  quoteTestCheckout,
   joinTeam,
   verifyCredentials,
   createPlayerSession,

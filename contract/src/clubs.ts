@@ -70,17 +70,3 @@ export const changeClubPassword = endpoint({
   reply: z.object({ changed: z.literal(true) }),
   errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN', 'PASSWORD_TOO_SHORT'],
 })
-
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/clubs/:clubId/subscription',
-  access: 'admin',
-  summary: "The club's plan and where its subscription stands",
-  reply: z.object({
-    status: SubscriptionStatus,
-    plan: z.enum(PLAN_IDS).nullable(),
-    priceCents: z.int().nullable(),
-    /** When access ends, where that is known. */
-    endsAt: z.iso.datetime().nullable(),
-  }),
-})

@@ -6,11 +6,12 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 /**
  * Who may make a call, enforced by the server in one place:
- * `session` is anybody logged in, `player` a member of a club, `admin` a club's administrator.
+ * `visitor` is anybody, known where they have a session of the club they name; `session` is anybody logged in,
+ * `player` a member of a club, `admin` a club's administrator.
  * Wherever a call names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or
  * body), it must be the caller's own.
  */
-export type Access = 'everyone' | 'session' | 'player' | 'admin'
+export type Access = 'everyone' | 'visitor' | 'session' | 'player' | 'admin'
 
 /** How often one caller may make a call. */
 export type RateLimit = { requests: number; perSeconds: number }

@@ -10,14 +10,26 @@ export const PAGES = {
   adminLogin: { path: '/admin/login', title: 'login', crumb: 'adminLogin' },
   dashboard: { path: '/admin/dashboard', title: 'dashboard', crumb: 'dashboard' },
   clubSettings: { path: '/club/settings', title: 'settings', crumb: 'clubSettings' },
+  billing: { path: '/club/settings/billing', title: 'billing', crumb: 'billing' },
   playerSettings: { path: '/player/settings', title: 'settings', crumb: 'playerSettings' },
+  /** The built-in checkout, where payments are only tried out. */
+  testCheckout: { path: '/test-checkout/:sessionId', title: 'testCheckout', crumb: 'testCheckout' },
   clearSessions: { path: '/clear-sessions', title: undefined, crumb: 'clearSessions' },
 } as const
 
 export type PageName = keyof typeof PAGES
 
-/** The page at an address, a slash at its end forgiven. */
+/** The page at an address, a slash at its end forgiven; a `:name` in a page's address stands for one segment. */
 export function pageAt(path: string): PageName | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === plain)
+  const segments = segmentsOf(path)
+  return (Object.keys(PAGES) as PageName[]).find((name) => {
+    const pattern = segmentsOf(PAGES[name].path)
+    return (
+      pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
+    )
+  })
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
 }

@@ -1,6 +1,9 @@
 /** The models that tokens are bought for. */
 export type TokenModel = 'gpt5' | 'gpt5_mini'
 
+/** What the models are called, in every language. */
+export const MODEL_NAMES: Readonly<Record<TokenModel, string>> = { gpt5: 'GPT-5', gpt5_mini: 'GPT-5 Mini' }
+
 /** What every plan gives a club each month; valid to the month's end (UTC) and used before bought tokens. */
 const MONTHLY_ALLOWANCE: Readonly<Record<TokenModel, number>> = { gpt5: 1_000_000, gpt5_mini: 5_000_000 }
 
@@ -25,3 +28,5 @@ export const TOKEN_PACKAGES = {
 } as const satisfies Record<string, { model: TokenModel; tokens: number; priceCents: number; popular: boolean }>
 
 export type TokenPackageId = keyof typeof TOKEN_PACKAGES
+
+export const TOKEN_PACKAGE_IDS = Object.keys(TOKEN_PACKAGES) as TokenPackageId[]

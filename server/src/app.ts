@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { clubsRoutes } from './clubs/clubs.routes.ts'
-import { toolsOf } from './clubs/clubs.ts'
+import { type ClubTools, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -17,6 +18,11 @@ import { webAppRoutes } from './http/web-app.ts'
 import { guardGuessesWith } from './limits/guesses.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { openDesk, type PaymentDesk } from './payments/desk.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { stripePayments } from './payments/stripe.ts'
+import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
+import { testPayments } from './payments/test-provider/test-provider.ts'
 import { keyFor } from './secret.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.ts'
@@ -27,12 +33,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     countUse: CountUse
     findCaller: FindCaller
+    paymentDesk: PaymentDesk
   }
 }
 
 /** What the whole application stands on. */
 export type Ground = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy'>
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe'>
   log: FastifyBaseLogger
   database: OpenDatabase
   secret: string
@@ -40,6 +47,8 @@ export type Ground = {
   webDir: string
   /** How a guess is slowed down; by waiting, unless a test would rather not. */
   pause?: (ms: number) => Promise<unknown>
+  /** What time it is for payments; the time, unless a test would rather live in another month. */
+  now?: () => Date
 }
 
 /** The composition root: every slice is registered here by name. */
@@ -74,9 +83,36 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   membersRoutes(app, db, tools, guard)
   tokensRoutes(app, db)
   historyRoutes(app, db)
+  takePayments(app, ground, tools)
 
   await webAppRoutes(app, ground.webDir)
   return app
+}
+
+/** Payments through Stripe or, without it, through the built-in provider that only tries them out. */
+function takePayments(
+  app: FastifyInstance,
+  { settings, database: { db }, secret, log, now }: Ground,
+  tools: ClubTools,
+) {
+  const test = settings.stripe
+    ? undefined
+    : testPayments({
+        db,
+        publicUrl: settings.publicUrl,
+        signingKey: keyFor('test payments', secret),
+        ...(now && { now }),
+        // Its events come in by the same door as Stripe's.
+        deliver: async ({ body, signature }) => {
+          const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+          await app.inject({ method: 'POST', url: receiveWebhook.path, payload: body, headers })
+        },
+      })
+  const provider = test ?? stripePayments(settings.stripe as NonNullable<Settings['stripe']>)
+  const desk = openDesk({ provider, tools, log, renewalKey: keyFor('renewals', secret), ...(now && { now }) })
+  app.decorate('paymentDesk', desk)
+  paymentsRoutes(app, db, desk)
+  if (test) testCheckoutRoutes(app, test)
 }
 
 /** A number means that many proxies in front of us, counted from our side. */

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { openMail } from './mail/mail.ts'
 import { type Outbox, startOutbox } from './mail/outbox.ts'
+import { startReconciliation } from './payments/reconcile.ts'
 import { loadSecret } from './secret.ts'
 
 /** The product, put together from its settings; not listening yet. */
@@ -23,8 +24,10 @@ export async function openProduct(settings: Settings, log: FastifyBaseLogger, we
   const database = await openDatabase({ ...settings, log })
   const app = await buildApp({ settings, log, database, secret, webDir })
   const outbox = startOutbox(database.db, openMail(settings.mail, settings.dataDir), log)
+  const reconciliation = startReconciliation(database.db, app.paymentDesk)
   const close = async () => {
     await app.close()
+    await reconciliation.stop()
     await outbox.stop()
     await database.close()
   }

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
-import { activateClub, type ClubTools, readCodes, registerClub } from '../src/clubs/clubs.ts'
+import { type ClubTools, readCodes, registerClub } from '../src/clubs/clubs.ts'
 import type { Database } from '../src/database/database.ts'
+import type { TestPayments } from '../src/payments/test-provider/test-provider.ts'
+import { payForPlan } from '../src/payments/try-out.ts'
 
 /** A club as its people would know it. */
 export type TestClub = {
@@ -22,12 +24,22 @@ export async function createClub(
   const { app, db, tools } = ground
   const adminEmail = `admin-${randomUUID()}@club.example`
   const { id } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
-  await activateClub(db, tools, id, plan)
+  await payForTestPlan(ground, id, plan)
   const codes = await readCodes(db, tools.keys, id)
   if (!codes) throw new Error('a new club has no codes')
   const club: TestClub = { clubId: id, name, adminEmail, ...codes, players: [] }
   for (let index = 0; index < players; index++) club.players.push(await joinClub(app, club))
   return club
+}
+
+/** Pays for a plan at the test checkout; answers its session. */
+export function payForTestPlan(
+  { app, db }: { app: FastifyInstance; db: Database },
+  clubId: string,
+  plan: PlanId,
+): Promise<string> {
+  const desk = app.paymentDesk
+  return payForPlan(db, desk, desk.provider as TestPayments, clubId, plan)
 }
 
 /** Lets a new player join a club. */

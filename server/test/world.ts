@@ -6,7 +6,8 @@ import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
 import { testDatabase } from './databases.ts'
 
-const SECRET = 'a secret for tests that is long enough'
+/** The application's secret in tests. */
+export const TEST_SECRET = 'a secret for tests that is long enough'
 
 /** The whole application on a real database, as a test file needs it. */
 export type World = {
@@ -30,10 +31,10 @@ export async function openWorld(
   const logged: string[] = []
   const pauses: number[] = []
   const app = await buildApp({
-    settings: { publicUrl: 'http://localhost:3000', trustProxy: false },
+    settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined },
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     database,
-    secret: SECRET,
+    secret: TEST_SECRET,
     pause: async (ms) => pauses.push(ms),
     webDir: fileURLToPath(new URL('./built-web', import.meta.url)),
     ...change,
@@ -44,5 +45,5 @@ export async function openWorld(
     await app.close()
     await database.close()
   }
-  return { app, database, db: database.db, tools: toolsOf(SECRET, 'http://localhost:3000'), pauses, logged, end }
+  return { app, database, db: database.db, tools: toolsOf(TEST_SECRET, 'http://localhost:3000'), pauses, logged, end }
 }

@@ -16,7 +16,14 @@ const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const AdminLoginPage = page(() => import('./pages/admin-login/admin-login.tsx'), 'AdminLoginPage')
 const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'DashboardPage')
 const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.tsx'), 'ClubSettingsPage')
+const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage')
 const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
+const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
+const PartnershipSuccessPage = page(
+  () => import('./pages/partnership-success/partnership-success.tsx'),
+  'PartnershipSuccessPage',
+)
+const TestCheckoutPage = page(() => import('./pages/test-checkout/test-checkout.tsx'), 'TestCheckoutPage')
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
 const BuildingPage = page(() => import('./pages/building/building.tsx'), 'BuildingPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
@@ -28,13 +35,15 @@ const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 const ASKING_PAGES: Record<Exclude<PageName, 'home'>, ComponentType> = {
   chat: BuildingPage,
   athletes: AthletesPage,
-  partnership: BuildingPage,
-  partnershipSuccess: BuildingPage,
+  partnership: PartnershipPage,
+  partnershipSuccess: PartnershipSuccessPage,
+  testCheckout: TestCheckoutPage,
   joinTeam: JoinTeamPage,
   login: LoginPage,
   adminLogin: AdminLoginPage,
   dashboard: DashboardPage,
   clubSettings: ClubSettingsPage,
+  billing: BillingPage,
   playerSettings: PlayerSettingsPage,
   clearSessions: ClearSessionsPage,
 }
@@ -44,6 +53,7 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
   chat: RequireSession,
   dashboard: RequireAdmin,
   clubSettings: RequireSession,
+  billing: RequireAdmin,
   playerSettings: RequirePlayer,
 }
 

@@ -1,11 +1,11 @@
 import * as calls from '@touchline/contract/clubs.ts'
-import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import type { GuardGuesses } from '../limits/guesses.ts'
 import type { ClubRow } from './clubs.table.ts'
-import { type ClubTools, changeClubPassword, getClub, logInAdmin, registerClub } from './clubs.ts'
+import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 
 export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
   serve(app, calls.registerClub, async ({ body, language, reply }) => {
@@ -33,16 +33,6 @@ export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools
     const attempt = { account: `club ${caller.clubId}`, address }
     await guard(attempt, () => changeClubPassword(db, tools, caller.clubId, body))
     return { changed: true as const }
-  })
-
-  serve(app, calls.getSubscription, async ({ caller }) => {
-    const { status, plan, endsAt } = await getClub(db, caller.clubId)
-    return {
-      status: status as calls.SubscriptionStatus,
-      plan: plan as PlanId | null,
-      priceCents: plan ? PLANS[plan as PlanId].priceCents : null,
-      endsAt: endsAt?.toISOString() ?? null,
-    }
   })
 }
 

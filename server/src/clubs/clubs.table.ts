@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Clubs: who administers them, what they pay for, and the secrets by which their people get in. */
@@ -25,7 +26,14 @@ export const clubs = pgTable(
   (table) => [
     uniqueIndex('clubs_password_lookup').on(table.passwordLookup),
     index('clubs_admin_email').on(table.adminEmail),
+    // Whoever registers twice before paying finds the club they registered.
+    uniqueIndex('clubs_unpaid').on(table.adminEmail, table.name).where(sql`password_hash is null`),
   ],
 )
 
 export type ClubRow = typeof clubs.$inferSelect
+
+/** Whether the people of a club may come in. */
+export function isOpen({ status, endsAt }: Pick<ClubRow, 'status' | 'endsAt'>, now = new Date()): boolean {
+  return status !== 'inactive' && (endsAt === null || endsAt > now)
+}

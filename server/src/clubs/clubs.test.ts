@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { adminToken, bearer, createClub, joinClub, payForTestPlan, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { mails } from '../mail/mail.table.ts'
 import { clubs } from './clubs.table.ts'
-import { activateClub, readCodes } from './clubs.ts'
+import { openClub, prepareCodes, readCodes } from './clubs.ts'
 
 let world: World
 
@@ -60,7 +61,7 @@ describe('activation', () => {
 
   test('[CLUB-05] mails the club password once, in the club’s language', async () => {
     const club = await createClub(world)
-    await activateClub(world.db, world.tools, club.clubId, 'basic')
+    await openClub(world.db, world.tools, club.clubId, await prepareCodes())
     const queued = await mailsTo(club.adminEmail)
     expect(queued).toHaveLength(1)
     expect(queued[0]?.subject).toContain(club.name)
@@ -69,11 +70,18 @@ describe('activation', () => {
     expect(queued[0]?.htmlBody).toContain('lang="cs"')
   })
 
-  test('[CLUB-05] a second time changes the plan and nothing else', async () => {
+  test('[CLUB-05] a second time leaves the codes as they are', async () => {
     const club = await createClub(world)
-    await activateClub(world.db, world.tools, club.clubId, 'pro')
-    expect((await rowOf(club.clubId))?.plan).toBe('pro')
+    await openClub(world.db, world.tools, club.clubId, await prepareCodes())
     await adminToken(world.app, club)
+  })
+
+  test('[CLUB-04] registering again before paying gives the same club, afterwards another one', async () => {
+    const payload = { clubName: 'Slavoj', adminEmail: `twice-${randomUUID()}@club.example` }
+    const ids = await Promise.all([1, 2, 3].map(async () => (await post('/api/clubs/register', payload)).json().clubId))
+    expect(new Set(ids).size).toBe(1)
+    await payForTestPlan(world, ids[0], 'basic')
+    expect((await post('/api/clubs/register', payload)).json().clubId).not.toBe(ids[0])
   })
 
   test('[CLUB-07] the codes can be read until the first log-in of the administrator', async () => {
@@ -194,11 +202,4 @@ describe('changing the club password', () => {
     expect(await refused(club.password, ' ')).toBe('FIELD_REQUIRED')
     await joinClub(world.app, club)
   })
-})
-
-test('[MEMB-07] the subscription is shown as it is', async () => {
-  const club = await createClub(world, { plan: 'enterprise' })
-  const headers = bearer(await adminToken(world.app, club))
-  const answer = await world.app.inject({ url: `/api/clubs/${club.clubId}/subscription`, headers })
-  expect(answer.json()).toEqual({ status: 'active', plan: 'enterprise', priceCents: 25000, endsAt: null })
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
+import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
+import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { composeMail, queueMail } from '../mail/mail.ts'
+import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
@@ -22,8 +23,10 @@ import {
   touchMember,
   updateClub,
 } from './clubs.queries.ts'
-import type { ClubRow } from './clubs.table.ts'
+import { type ClubRow, isOpen } from './clubs.table.ts'
 import { type ClubCodes, type ClubKeys, clubKeysOf, lookupOf, newCodes, sealCodes, unsealCodes } from './codes.ts'
+
+export type { ClubCodes } from './codes.ts'
 
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
@@ -35,7 +38,7 @@ export function toolsOf(secret: string, publicUrl: string): ClubTools {
   return { keys: clubKeysOf(secret), sessionKey: keyFor('session tokens', secret), publicUrl }
 }
 
-/** Registers a club; it is inactive until it is paid for. */
+/** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */
 export function registerClub(
   db: Database,
   request: { clubName: string; adminEmail: string; language: LanguageCode },
@@ -43,35 +46,56 @@ export function registerClub(
   return insertClub(db, { name: request.clubName, adminEmail: request.adminEmail, language: request.language })
 }
 
-/**
- * Makes a club active under a plan. The first time it gets its codes: they are mailed (the password) and kept sealed
- * for the success page. Doing it again changes the plan and nothing else.
- */
-export async function activateClub(db: Database, tools: ClubTools, clubId: string, plan: PlanId): Promise<void> {
+/** Codes for a club that is to be opened. Hashing them takes a moment and is done before anything is locked. */
+export type PreparedCodes = ClubCodes & { passwordHash: string; pinHash: string }
+
+/** Makes new codes for a club. */
+export async function prepareCodes(): Promise<PreparedCodes> {
   const codes = newCodes()
-  // Hashing takes a moment; it is done before the club is locked.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(codes.password), hashSecret(codes.pin)])
-  await db.transaction(async (tx) => {
-    const club = await selectClubForUpdate(tx, clubId)
-    if (!club) throw new Failure('NOT_FOUND')
-    await updateClub(tx, clubId, { status: 'active', plan, endsAt: null })
-    if (club.passwordHash) return
-    await updateClub(tx, clubId, {
-      passwordHash,
-      passwordLookup: lookupOf(tools.keys, codes.password),
-      pinHash,
-      sealedCodes: sealCodes(tools.keys, clubId, codes),
-      codesSealedAt: new Date(),
-    })
-    await insertAdministrator(tx, club)
-    const mail = composeMail('clubPassword', club.language as LanguageCode, {
-      clubName: club.name,
-      password: codes.password,
-      joinUrl: `${tools.publicUrl}/join-team`,
-    })
-    const to = { name: club.name, address: club.adminEmail }
-    await queueMail(tx, `club-password:${clubId}`, { to, ...mail }, { holdsSecret: true })
+  return { ...codes, passwordHash, pinHash }
+}
+
+/**
+ * Opens a club that has been paid for, in the caller's transaction: its codes are mailed (the password) and kept
+ * sealed for the success page. A club that has codes keeps them.
+ */
+export async function openClub(db: Database, tools: ClubTools, clubId: string, codes: PreparedCodes): Promise<void> {
+  const club = await selectClubForUpdate(db, clubId)
+  if (!club) throw new Failure('NOT_FOUND')
+  if (club.passwordHash) return
+  const { password, pin, passwordHash, pinHash } = codes
+  await updateClub(db, clubId, {
+    passwordHash,
+    passwordLookup: lookupOf(tools.keys, password),
+    pinHash,
+    sealedCodes: sealCodes(tools.keys, clubId, { password, pin }),
+    codesSealedAt: new Date(),
   })
+  await insertAdministrator(db, club)
+  const values = { clubName: club.name, password, joinUrl: `${tools.publicUrl}/join-team` }
+  await mailAdministrator(db, club, `club-password:${clubId}`, 'clubPassword', values, { holdsSecret: true })
+}
+
+/** What a club's subscription allows it. */
+export type Standing = { status: SubscriptionStatus; plan: PlanId | null; endsAt: Date | null }
+
+/** Notes what the subscription of a club allows it from now on. */
+export function setStanding(db: Database, clubId: string, standing: Standing): Promise<void> {
+  return updateClub(db, clubId, standing)
+}
+
+/** Queues a mail to who administers a club, in the club's language; the key names the occasion. */
+export async function mailAdministrator<Kind extends keyof MailValues>(
+  db: Database,
+  club: ClubRow,
+  key: string,
+  kind: Kind,
+  values: MailValues[Kind],
+  about: { holdsSecret: boolean } = { holdsSecret: false },
+): Promise<void> {
+  const mail = composeMail(kind, club.language as LanguageCode, values)
+  await queueMail(db, key, { to: { name: club.name, address: club.adminEmail }, ...mail }, about)
 }
 
 /** The codes of a club while they may be read: until the first log-in of its administrator, or for a day. */
@@ -85,7 +109,7 @@ export async function readCodes(db: Database, keys: ClubKeys, clubId: string): P
 export async function logInAdmin(db: Database, tools: ClubTools, email: string, pin: string) {
   if (!pin.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('ADMIN_PIN_REQUIRED')
   const club = await clubWithPin(db, email, pin)
-  if (club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+  if (!isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
   const member = { clubId: club.id, memberId: administrator.id, role: 'admin' as const, email }
@@ -114,12 +138,14 @@ export async function changeClubPassword(
     if (await isLookupTaken(tx, passwordLookup, clubId)) throw new Failure('PASSWORD_TAKEN')
     await updateClub(tx, clubId, { passwordHash, passwordLookup, sealedCodes: null })
     await endClubPasswordSessions(tx, clubId)
-    const mail = composeMail('clubPasswordChanged', locked.language as LanguageCode, {
-      clubName: locked.name,
-      settingsUrl: `${tools.publicUrl}/club/settings`,
-    })
-    const to = { name: locked.name, address: locked.adminEmail }
-    await queueMail(tx, `club-password-changed:${clubId}:${randomUUID()}`, { to, ...mail }, { holdsSecret: false })
+    const values = { clubName: locked.name, settingsUrl: `${tools.publicUrl}/club/settings` }
+    await mailAdministrator(
+      tx,
+      locked,
+      `club-password-changed:${clubId}:${randomUUID()}`,
+      'clubPasswordChanged',
+      values,
+    )
   })
 }
 
@@ -138,6 +164,11 @@ export async function getClub(db: Database, clubId: string): Promise<ClubRow> {
   const club = await selectClub(db, clubId)
   if (!club) throw new Failure('NOT_FOUND')
   return club
+}
+
+/** Whether there is a club of this id. */
+export async function clubExists(db: Database, clubId: string): Promise<boolean> {
+  return IdField.safeParse(clubId).success && (await selectClub(db, clubId)) !== undefined
 }
 
 async function clubWithPin(db: Database, email: string, pin: string): Promise<ClubRow> {

@@ -142,7 +142,9 @@ describe('headers', () => {
   })
 
   test('[OPS-05] ask for HTTPS where the public address has it', async () => {
-    const secure = await openWorld({ settings: { publicUrl: 'https://club.example.com', trustProxy: false } })
+    const secure = await openWorld({
+      settings: { publicUrl: 'https://club.example.com', trustProxy: false, stripe: undefined },
+    })
     const answer = await secure.app.inject({ url: '/' })
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')
     await secure.end()

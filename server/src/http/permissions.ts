@@ -17,6 +17,16 @@ export async function requireCaller(access: Access, request: FastifyRequest, fin
   return caller
 }
 
+/** Who a visitor is, where they have a session of the club they name; any other session is none here. */
+export async function knownVisitor(request: FastifyRequest, find: FindCaller): Promise<Caller | undefined> {
+  try {
+    return await requireCaller('session', request, find)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
+
 /** Whatever a call says about club, player or administrator must be what the session says. */
 function requireOwn(named: unknown, caller: Caller): void {
   const { clubId, playerId, adminEmail } = Object(named)

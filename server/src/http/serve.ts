@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
-import { requireCaller } from './permissions.ts'
+import { knownVisitor, requireCaller } from './permissions.ts'
 
 /** What a call's handler gets: its checked input, who asks, from where and in which language. */
 export type Call<Path extends string, Query, Body, Who extends Access> = {
@@ -16,7 +16,7 @@ export type Call<Path extends string, Query, Body, Who extends Access> = {
   query: Input<Query>
   body: Input<Body>
   /** Whose session it is; nobody's where everybody may call. */
-  caller: Who extends 'everyone' ? undefined : Caller
+  caller: Who extends 'everyone' ? undefined : Who extends 'visitor' ? Caller | undefined : Caller
   address: string
   language: LanguageCode
   reply: FastifyReply
@@ -56,7 +56,8 @@ export function serve<
 }
 
 async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | undefined> {
-  return access === 'everyone' ? undefined : requireCaller(access, request, app.findCaller)
+  if (access === 'everyone') return undefined
+  return access === 'visitor' ? knownVisitor(request, app.findCaller) : requireCaller(access, request, app.findCaller)
 }
 
 function read(schema: z.ZodType | undefined, input: unknown): unknown {

@@ -32,10 +32,17 @@ describe.each(LANGUAGES)('in $name', ({ code }) => {
     const letters = [
       composeMail('clubPassword', code, { clubName, password, joinUrl }),
       composeMail('clubPasswordChanged', code, { clubName, settingsUrl }),
+      composeMail('tokensBought', code, { clubName, tokens: '1 000 000', model: 'GPT-5', billingUrl: settingsUrl }),
+      composeMail('paymentFailed', code, { clubName, item: 'Touchline Pro', retryUrl: settingsUrl }),
+      composeMail('renewalFailed', code, { clubName, date: '22.11.2026', settingsUrl }),
+      composeMail('subscriptionEnded', code, { clubName, renewUrl: settingsUrl }),
     ]
     for (const { subject, text, html } of letters) {
+      expect(text).toContain(clubName)
       for (const written of [subject, text, html]) {
-        expect(written).not.toMatch(/{{|}}|clubPassword|undefined/)
+        expect(written).not.toMatch(
+          /{{|}}|(clubPassword|tokensBought|paymentFailed|renewalFailed|subscriptionEnded)|undefined/,
+        )
       }
     }
   })

@@ -18,6 +18,10 @@ export type SendMail = (mail: Mail & { id: string }) => Promise<void>
 export type MailValues = {
   clubPassword: { clubName: string; password: string; joinUrl: string }
   clubPasswordChanged: { clubName: string; settingsUrl: string }
+  tokensBought: { clubName: string; tokens: string; model: string; billingUrl: string }
+  paymentFailed: { clubName: string; item: string; retryUrl: string }
+  renewalFailed: { clubName: string; date: string; settingsUrl: string }
+  subscriptionEnded: { clubName: string; renewUrl: string }
 }
 
 /** The way out that the settings ask for: a mail server or, without one, a folder of files. */
@@ -62,6 +66,26 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   clubPasswordChanged: (say, { settingsUrl }) => ({
     subject: say('subject'),
     parts: [say('changed'), say('tell'), say('notYou'), { label: say('settings'), url: settingsUrl }],
+    reason: say('reason'),
+  }),
+  tokensBought: (say, { billingUrl }) => ({
+    subject: say('subject'),
+    parts: [say('added'), say('shared'), { label: say('billing'), url: billingUrl }],
+    reason: say('reason'),
+  }),
+  paymentFailed: (say, { retryUrl }) => ({
+    subject: say('subject'),
+    parts: [say('failed'), say('nothing'), { label: say('retry'), url: retryUrl }],
+    reason: say('reason'),
+  }),
+  renewalFailed: (say, { settingsUrl }) => ({
+    subject: say('subject'),
+    parts: [say('failed'), say('grace'), { label: say('settings'), url: settingsUrl }],
+    reason: say('reason'),
+  }),
+  subscriptionEnded: (say, { renewUrl }) => ({
+    subject: say('subject'),
+    parts: [say('ended'), say('kept'), { label: say('renew'), url: renewUrl }],
     reason: say('reason'),
   }),
 }

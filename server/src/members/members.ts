@@ -2,7 +2,7 @@ import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
 import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
 import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
 import type { Caller } from '../caller.ts'
-import type { ClubRow } from '../clubs/clubs.table.ts'
+import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
 import { type ClubTools, findClubByPassword, getClub, lockClubByPassword } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
@@ -31,7 +31,7 @@ export async function joinTeam(
   if (!(await isSecret(claimed?.passwordHash, request.clubPassword))) throw new Failure('SUBSCRIPTION_INACTIVE')
   return db.transaction(async (tx) => {
     const club = await lockClubByPassword(tx, tools.keys, request.clubPassword)
-    if (!club || club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+    if (!club || !isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
     if (await selectMemberByEmail(tx, club.id, request.email)) throw new Failure('ALREADY_MEMBER')
     if ((await countPlayers(tx, club.id)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
     const member = await insertMember(tx, newPlayer(club.id, request))
@@ -142,7 +142,7 @@ function newPlayer(clubId: string, request: JoinTeam) {
 async function findPlayer(db: Database, tools: ClubTools, email: string, password: string) {
   const byOwn = await playerWithOwnPassword(db, email, password)
   const found = byOwn ?? (await playerWithClubPassword(db, tools, email, password))
-  if (found?.club.status === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+  if (found && !isOpen(found.club)) throw new Failure('SUBSCRIPTION_INACTIVE')
   return found
 }
 

@@ -1,5 +1,6 @@
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer } from '../../test/clubs.ts'
+import { bearer, payForTestPlan } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { seedDemoClub } from './demo-club.ts'
 
@@ -10,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+const pay = (clubId: string, plan: PlanId) => payForTestPlan(world, clubId, plan)
+
 test('[RUN-04] the demo club has an administrator, 40 players in all states of activity six months of usage and saved chats', async () => {
-  const club = await seedDemoClub(world.db, world.tools)
+  const club = await seedDemoClub(world.db, world.tools, pay)
   const payload = { email: club.adminEmail, password: club.pin }
   const logIn = await world.app.inject({ method: 'POST', url: '/api/clubs/verify-password', payload })
   const headers = bearer(logIn.json().sessionToken)
@@ -36,7 +39,7 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
 })
 
 test('[RUN-04] another run makes another club', async () => {
-  const first = await seedDemoClub(world.db, world.tools)
-  const second = await seedDemoClub(world.db, world.tools)
+  const first = await seedDemoClub(world.db, world.tools, pay)
+  const second = await seedDemoClub(world.db, world.tools, pay)
   expect(second.password).not.toBe(first.password)
 })

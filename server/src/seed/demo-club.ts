@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { activateClub, type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
+import type { PlanId } from '@touchline/contract/pricing.ts'
+import { type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { saveHistory } from '../history/history.ts'
 import { addSeedPlayers, findMember } from '../members/members.ts'
@@ -16,13 +17,18 @@ const NAMES = [
 // One of each kind of activity, over and over: today, yesterday, this week, this month, long ago, never.
 const DAYS_AGO = [0, 1, 4, 6, 19, 47, undefined]
 
-/** Makes a club as a visitor of the demo would want to find it; answers how to log in. */
-export async function seedDemoClub(db: Database, tools: ClubTools, now = new Date()) {
+/** Makes a club as a visitor of the demo would want to find it, and has it paid for; answers how to log in. */
+export async function seedDemoClub(
+  db: Database,
+  tools: ClubTools,
+  pay: (clubId: string, plan: PlanId) => Promise<unknown>,
+  now = new Date(),
+) {
   const number = randomInt(1000, 10_000)
   const name = 'SK Jiskra Lipová'
   const adminEmail = `jan.dvorak.${number}@jiskralipova.example`
   const { id: clubId } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
-  await activateClub(db, tools, clubId, 'pro')
+  await pay(clubId, 'pro')
   const codes = await readCodes(db, tools.keys, clubId)
   if (!codes) throw new Error('a new club has no codes')
 

@@ -22,7 +22,7 @@ export async function selectOpenSession(db: Database, id: string, now: Date) {
       memberId: sessions.memberId,
       role: members.role,
       email: members.email,
-      clubStatus: clubs.status,
+      club: { status: clubs.status, endsAt: clubs.endsAt },
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))

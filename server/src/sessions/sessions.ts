@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { isOpen } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import {
@@ -45,7 +46,7 @@ export async function openSession(
 export async function findCaller(db: Database, key: Buffer, token: string, now = new Date()): Promise<Caller> {
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
-  if (session.clubStatus === 'inactive') throw new Failure('SUBSCRIPTION_INACTIVE')
+  if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')
   const { sessionId, clubId, memberId, role, email } = session
   const fullTerm = new Date(now.getTime() + LIFETIME_MS[role])
   // Not with every call: a write for each read would cost more than an hour of precision is worth.

@@ -15,3 +15,22 @@ export const tokenUsage = pgTable(
   },
   (table) => [index('token_usage_club_time').on(table.clubId, table.usedAt)],
 )
+
+/** Bought tokens: what was added for a purchase, and what was taken back; rows are added and never changed. */
+export const tokenEntries = pgTable(
+  'token_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    /** Names the occasion, e.g. `grant:{purchaseId}`: one occasion, one entry. */
+    key: text('key').notNull().unique(),
+    /** The purchase it belongs to. */
+    purchaseId: uuid('purchase_id').notNull(),
+    model: text('model').$type<'gpt5' | 'gpt5_mini'>().notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('token_entries_club').on(table.clubId), index('token_entries_purchase').on(table.purchaseId)],
+)

@@ -12,7 +12,7 @@ import { LanguageSwitcher } from './language-switcher.tsx'
 export function PartnershipBar({ path }: { path: string }) {
   const { t } = useTranslation()
   return (
-    <header className="bar">
+    <header className="bar partnership-bar" data-floor="">
       <div className="bar-in">
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
@@ -21,12 +21,12 @@ export function PartnershipBar({ path }: { path: string }) {
         <div className="end">
           <LanguageSwitcher />
           <Link
-            className={`${buttonClass({ variant: 'ghost', size: 'sm' })} way-home`}
+            className={`${buttonClass({ variant: 'line', size: 'sm' })} way-home`}
             to={PAGES.home.path}
-            aria-label={t('nav.home')}
+            aria-label={t('partnership.home')}
           >
-            <House className="i" aria-hidden="true" />
-            <span className="only-d">{t('nav.home')}</span>
+            <House className="i i-sm" aria-hidden="true" />
+            <span className="only-d">{t('partnership.home')}</span>
           </Link>
         </div>
       </div>

@@ -1,11 +1,10 @@
-import type { TokenModel } from '@touchline/contract/pricing.ts'
+import { MODEL_NAMES, type TokenModel } from '@touchline/contract/pricing.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { formatTokens } from './format-tokens.ts'
-import { MODEL_NAMES } from './token-stats.ts'
 
 type ModelUsageProps = { model: TokenModel; stats: TokenStats }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAGES } from '@touchline/contract/pages.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -17,8 +15,13 @@ import { tokenStatsQuery } from './token-stats.ts'
 import { UsageChart } from './usage-chart.tsx'
 import './tokens.css'
 
+/** What somebody wants to buy: tokens of the best model, or of any. */
+export type BuyWish = 'gpt5' | 'all'
+
+type TokenPanelProps = { clubId: string; onBuy: (wish: BuyWish) => void }
+
 /** The club's tokens: both models this month, and the months before. Figures change only when somebody asks. */
-export function TokenPanel({ clubId }: { clubId: string }) {
+export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const headingId = useId()
@@ -50,7 +53,7 @@ export function TokenPanel({ clubId }: { clubId: string }) {
         {!data && !error && <Loading />}
         {data && (
           <>
-            <Exhausted stats={data.stats} />
+            <Exhausted stats={data.stats} onBuy={onBuy} />
             <ModelUsage model="gpt5" stats={data.stats} />
             <ModelUsage model="gpt5_mini" stats={data.stats} />
             <UsageChart months={data.months} current={data.stats.month} />
@@ -71,15 +74,17 @@ function LoadFailure({ error }: { error: Error }) {
   )
 }
 
-/** Says that the best model, or every model, is used up, and where more tokens are. */
-function Exhausted({ stats }: { stats: TokenStats }) {
+/** Says that the best model, or every model, is used up, and offers more tokens. */
+function Exhausted({ stats, onBuy }: { stats: TokenStats } & Pick<TokenPanelProps, 'onBuy'>) {
   const { t } = useTranslation()
   if (!stats.is_blocked && stats.gpt5.remaining > 0) return null
   const what = stats.is_blocked ? 'all' : 'gpt5'
   return (
     <Banner tone="critical">
       <b>{t(`tokens.exhausted.${what}.title`)}</b> {t(`tokens.exhausted.${what}.text`)}{' '}
-      <Link to={{ pathname: PAGES.clubSettings.path, hash: 'billing' }}>{t(`tokens.exhausted.${what}.buy`)}</Link>
+      <Button variant="line" size="sm" onClick={() => onBuy(what)}>
+        {t(`tokens.exhausted.${what}.buy`)}
+      </Button>
     </Banner>
   )
 }

@@ -3,9 +3,6 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { getTokenStats } from '@touchline/contract/tokens.ts'
 import { call } from '../api/call.ts'
 
-/** What the models are called, in every language alike. */
-export const MODEL_NAMES = { gpt5: 'GPT-5', gpt5_mini: 'GPT-5 Mini' } as const
-
 /** A club's tokens this month and its usage of the last six. */
 export function tokenStatsQuery(clubId: string, language: LanguageCode) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
+import { MODEL_NAMES } from '@touchline/contract/pricing.ts'
 import type { getTokenStats } from '@touchline/contract/tokens.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatMonth, formatShortMonth } from './format-month.ts'
 import { formatTokens } from './format-tokens.ts'
-import { MODEL_NAMES } from './token-stats.ts'
 import { scaleTop } from './usage-scale.ts'
 
 type MonthUsage = ReplyOf<typeof getTokenStats>['months'][number]

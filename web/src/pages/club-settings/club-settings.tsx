@@ -1,6 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
@@ -9,6 +10,7 @@ import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../
 import { AskAdministrator } from './ask-administrator.tsx'
 import { ClubPasswordSection } from './club-password-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
+import './club-settings.css'
 
 /** The settings of a club: its administrators change them, its players see whom to ask. */
 export function ClubSettingsPage() {
@@ -18,6 +20,7 @@ export function ClubSettingsPage() {
   const isAdmin = session.role === 'admin'
   return (
     <SettingsLayout heading={t('clubSettings.heading')} badge={isAdmin && <AdministratorBadge />}>
+      <TokenReturn className="club-settings-news" />
       <ClubSection session={session} isAdmin={isAdmin} />
       {isAdmin ? (
         <>

@@ -4,20 +4,21 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CallFailed } from '../../api/call.ts'
-import { subscriptionQuery } from '../../clubs/subscription.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { memberViewOf } from '../../members/member-view.ts'
 import { type ClubAdmin, memberPageQuery, memberStatsQuery } from '../../members/members.ts'
 import { MembersPanel } from '../../members/members-panel.tsx'
+import { subscriptionQuery } from '../../payments/subscription.ts'
+import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
-import { TokenPanel } from '../../tokens/token-panel.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardStats, LoadingStats } from './dashboard-stats.tsx'
+import { DashboardTokens } from './dashboard-tokens.tsx'
 import './dashboard.css'
 
 /** The administrator's dashboard: the club in four numbers, its members and its tokens. */
@@ -43,6 +44,7 @@ function Dashboard({ session }: { session: Session }) {
         closedFor={stats.data && closedFor(stats.data)}
         onLogout={() => endSession({ to: PAGES.home.path })}
       />
+      <TokenReturn className="dashboard-news" />
       {stats.isLoadingError && members.isLoadingError ? (
         <Failure
           code={isRefusal(stats.error) ? 'ADMIN_ACCESS_UNVERIFIED' : 'DASHBOARD_FAILED'}
@@ -56,7 +58,7 @@ function Dashboard({ session }: { session: Session }) {
           {stats.isPending && <LoadingStats />}
           <div className="dashboard-cols">
             <MembersPanel admin={admin} />
-            <TokenPanel clubId={admin.clubId} />
+            <DashboardTokens clubId={admin.clubId} />
           </div>
         </>
       )}

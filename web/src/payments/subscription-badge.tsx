@@ -1,8 +1,8 @@
+import type { Subscription } from '@touchline/contract/payments.ts'
 import { CalendarClock, CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Subscription } from './subscription.ts'
 
 type SubscriptionBadgeProps = Pick<Subscription, 'status' | 'endsAt'> & { className?: string }
 

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { createClub, enterAsAdmin } from './clubs.ts'
+import { cs, visit } from './pages.ts'
+
+type Club = Awaited<ReturnType<typeof createClub>>
+
+const SUBSCRIPTION = /\/api\/clubs\/[^/]+\/subscription$/
+const TOKENS = /\/api\/tokens\/stats\//
+
+/** A day as every page writes it. */
+export const DAY = /\d{2}\.\d{2}\.20\d{2}/
+
+export const main = (page: Page) => page.getByRole('main')
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+export const receipts = (page: Page) => main(page).getByRole('table', { name: cs.billing.table }).locator('tbody tr')
+
+/** Opens a page as the administrator of a club, a new one unless told otherwise. */
+export async function open(page: Page, address: string, club?: Club): Promise<void> {
+  await enterAsAdmin(page, club ?? (await createClub()))
+  await visit(page, address)
+}
+
+/** Ends the payment at the test checkout; answers the id of its session. */
+export async function finishPayment(page: Page, outcome: 'paid' | 'later' | 'cancelled'): Promise<string> {
+  await page.waitForURL('**/test-checkout/*')
+  const sessionId = new URL(page.url()).pathname.split('/').pop() ?? ''
+  await page.locator(`button[name=outcome][value=${outcome}]`).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/test-checkout/'))
+  return sessionId
+}
+
+/** Only time and a payment service bring a club there, so what the server answers is changed on its way. */
+export async function changeSubscription(page: Page, changes: object): Promise<void> {
+  await changeAnswer(page, SUBSCRIPTION, (subscription) => ({ ...subscription, ...changes }))
+}
+
+/** Lets the server say that a model is used up, which only a lot of use would bring about. */
+export async function exhaustGpt5(page: Page): Promise<void> {
+  const usedUp = { used: 1_000_000, total: 1_000_000, remaining: 0, percentage: 100 }
+  await changeAnswer(page, TOKENS, ({ stats, ...rest }) => ({
+    ...rest,
+    stats: { ...stats, gpt5: usedUp, current_model: 'gpt-5-mini' },
+  }))
+}
+
+/** Takes `exhaustGpt5` back. */
+export async function restoreTokens(page: Page): Promise<void> {
+  await page.unroute(TOKENS)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each test knows which call it changes
+async function changeAnswer(page: Page, url: RegExp, change: (answer: any) => object): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+}
+
+/** Nothing that axe complains about, and nothing wider than the screen. */
+export async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** The origin a page was loaded from. */
+export function here(page: Page): string {
+  return new URL(page.url()).origin
+}

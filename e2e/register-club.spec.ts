@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { cs, visit } from './pages.ts'
+
+const errors = LOCALES.cs.errors
+const words = cs.partnership
+const details = words.details
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
+const alert = (page: Page) => main(page).getByRole('alert')
+const outcome = (page: Page, value: string) => page.locator(`button[name="outcome"][value="${value}"]`)
+const choose = (plan: string) => words.choose.replace('{{plan}}', plan)
+
+const CHECKOUT = /\/test-checkout\/cs_test_\w+$/
+
+test.describe('the way through the payment', () => {
+  test('[CLUB-01] [CLUB-02] [CLUB-04] [CLUB-05] [CLUB-06] [CLUB-07] from the plan to the dashboard', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const success = cs.partnershipSuccess
+    const email = newEmail()
+    await visit(page, '/partnership')
+    await link(page, choose('Pro')).click()
+    await fill(page, email)
+    await button(page, details.submit).click()
+    await expect(page).toHaveURL(CHECKOUT)
+    await expect(main(page)).toContainText('SK Jiskra Lipová')
+    await outcome(page, 'paid').click()
+
+    await expect(page).toHaveURL(/\/partnership\/success\?session_id=cs_test_\w+$/)
+    await expect(heading(page)).toHaveText(success.heading)
+    await expect(main(page)).toContainText(
+      success.bought.replace('{{club}}', 'SK Jiskra Lipová').replace('{{plan}}', 'Pro'),
+    )
+    const passwordPass = main(page).getByRole('region', { name: success.password.label })
+    const pinPass = main(page).getByRole('region', { name: success.pin.label })
+    await expect(passwordPass.locator('code')).toHaveText(/^SPORT-\d{4}-[0-9A-Z]{8}$/)
+    await expect(pinPass.locator('code')).toHaveText(/^ADM-\d{8}$/)
+    await expect(main(page)).toContainText(success.mailed.replace('{{email}}', email))
+    const password = (await passwordPass.locator('code').textContent()) ?? ''
+    const pin = (await pinPass.locator('code').textContent()) ?? ''
+
+    await passwordPass.getByRole('button', { name: success.password.copy }).click()
+    const copiedAtMs = Date.now()
+    await expect(passwordPass.getByRole('button', { name: success.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    await expect(passwordPass.getByRole('button', { name: success.password.copy })).toBeVisible()
+    expect(Date.now() - copiedAtMs).toBeGreaterThan(1500)
+    expect(Date.now() - copiedAtMs).toBeLessThan(4000)
+    await pinPass.getByRole('button', { name: success.pin.copy }).click()
+    await expect(pinPass.getByRole('button', { name: success.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
+
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    )
+    expect(stored).not.toContain(password)
+    expect(stored).not.toContain(pin)
+    expect(stored).not.toContain(email)
+    const codesAddress = page.url()
+    expect(codesAddress).not.toMatch(/SPORT|ADM/)
+
+    await page.reload()
+    await expect(pinPass.locator('code')).toHaveText(pin)
+    await link(page, success.login).click()
+    await expect(page).toHaveURL('/login')
+    await field(page, cs.login.email).fill(email)
+    await field(page, cs.login.password).fill(pin)
+    await button(page, cs.adminLogin.submit).or(button(page, cs.login.submit)).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(heading(page)).toHaveText('SK Jiskra Lipová')
+
+    await page.goto(codesAddress)
+    await expect(heading(page)).toHaveText(success.gone.heading)
+    await expect(main(page)).toContainText(success.gone.text)
+    await expect(main(page).locator('code')).toHaveCount(0)
+    expect(await page.content()).not.toContain(pin)
+  })
+
+  test('[CLUB-04] a declined card can be tried again', async ({ page }) => {
+    await goToCheckout(page)
+    await outcome(page, 'declined').click()
+    await expect(page).toHaveURL(/\/test-checkout\/cs_test_\w+\?declined=1$/)
+    await expect(alert(page)).toHaveText(cs.testCheckout.declined)
+    await outcome(page, 'paid').click()
+    await expect(heading(page)).toHaveText(cs.partnershipSuccess.heading)
+  })
+
+  test('[CLUB-06] a payment on its way is waited for, and shown once it is there', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/stripe/session/') && asked.push(request.url()))
+    await goToCheckout(page)
+    await outcome(page, 'later').click()
+    await expect(heading(page)).toHaveText(cs.partnershipSuccess.processing.heading)
+    await expect(main(page)).toContainText(cs.partnershipSuccess.processing.mail)
+    await expect(main(page).locator('code')).toHaveCount(0)
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    // An hour has to pass before this money arrives, so the answer is put in place of the server's.
+    await page.route('**/api/stripe/session/*', async (route) => {
+      const { session } = await (await route.fetch()).json()
+      await route.fulfill({ json: { session: { ...session, status: 'paid' } } })
+    })
+    await page.route('**/generated-password?*', (route) => route.fulfill({ json: { password: 'SPORT-2026-K7M4X2PQ' } }))
+    await page.route('**/admin-pin?*', (route) => route.fulfill({ json: { adminPin: 'ADM-48291357' } }))
+    await expect(main(page).locator('code')).toHaveText(['SPORT-2026-K7M4X2PQ', 'ADM-48291357'])
+  })
+
+  test('[CLUB-02] [CLUB-04] who does not pay finds everything as it was, and the same checkout', async ({ page }) => {
+    const email = newEmail()
+    await goToCheckout(page, email)
+    const checkout = page.url()
+    await outcome(page, 'cancelled').click()
+    await expect(page).toHaveURL(/\/partnership\?.*cancelled=1/)
+    await expect(main(page).getByRole('status').filter({ hasText: words.cancelled })).toBeVisible()
+    await expect(field(page, details.clubName)).toHaveValue('SK Jiskra Lipová')
+    await expect(field(page, details.adminEmail)).toHaveValue(email)
+    await button(page, details.submit).click()
+    await expect(page).toHaveURL(checkout)
+
+    await page.goBack()
+    await expect(field(page, details.adminEmail)).toHaveValue(email)
+    await expect(button(page, details.submit)).toBeEnabled()
+    await button(page, details.submit).click()
+    await expect(page).toHaveURL(checkout)
+  })
+})
+
+test.describe('the page after the payment', () => {
+  const success = cs.partnershipSuccess
+
+  test('[CLUB-06] says that there is no such payment, and leads back', async ({ page }) => {
+    for (const address of ['/partnership/success', '/partnership/success?session_id=cs_test_unknown_session']) {
+      await visit(page, address)
+      await expect(alert(page)).toHaveText(errors.CHECKOUT_SESSION_INVALID)
+      await expect(link(page, success.problem.back)).toHaveAttribute('href', '/partnership')
+    }
+  })
+
+  test('[CLUB-06] says that it was not paid, and leads back', async ({ page }) => {
+    await goToCheckout(page)
+    await visit(page, `/partnership/success?session_id=${page.url().split('/').at(-1)}`)
+    await expect(alert(page)).toHaveText(errors.PAYMENT_NOT_COMPLETED)
+    await expect(main(page).locator('code')).toHaveCount(0)
+    await link(page, success.problem.back).click()
+    await expect(link(page, choose('Pro'))).toBeVisible()
+  })
+
+  test('[CLUB-06] offers another try when the server cannot be asked', async ({ page }) => {
+    const session = '**/api/stripe/session/*'
+    await page.route(session, (route) =>
+      route.fulfill({ status: 400, json: { error: 'Teď ne.', code: 'UNAVAILABLE' } }),
+    )
+    await visit(page, '/partnership/success?session_id=cs_test_unknown_session')
+    await expect(alert(page)).toContainText(errors.LOAD_FAILED)
+    await expect(alert(page)).toContainText('Teď ne.')
+    await expect(link(page, success.problem.back)).toHaveAttribute('href', '/partnership')
+    await page.unroute(session)
+    await button(page, cs.shell.retry).click()
+    await expect(alert(page)).toHaveText(errors.CHECKOUT_SESSION_INVALID)
+  })
+
+  test('[CLUB-06] selects a code that the browser refuses to copy, and says so', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await goToCheckout(page)
+    await outcome(page, 'paid').click()
+    const pass = main(page).getByRole('region', { name: success.pin.label })
+    await pass.getByRole('button', { name: success.pin.copy }).click()
+    await expect(pass.getByRole('status')).toHaveText(success.copyFailed)
+    const code = await pass.locator('code').textContent()
+    expect(await page.evaluate(() => String(getSelection()))).toBe(code)
+  })
+
+  test('[CLUB-06] is loading until the payment is known', async ({ page }) => {
+    await page.route('**/api/stripe/session/*', () => {})
+    await visit(page, '/partnership/success?session_id=cs_test_unknown_session')
+    await expect(heading(page)).toHaveText(success.loading)
+    await expect(main(page).locator('[aria-busy="true"]')).toBeVisible()
+  })
+})
+
+async function goToCheckout(page: Page, email = newEmail()): Promise<void> {
+  await visit(page, '/partnership?plan=pro')
+  await fill(page, email)
+  await button(page, details.submit).click()
+  await expect(page).toHaveURL(CHECKOUT)
+}
+
+async function fill(page: Page, email = newEmail(), clubName = 'SK Jiskra Lipová'): Promise<void> {
+  await field(page, details.clubName).fill(clubName)
+  await field(page, details.adminEmail).fill(email)
+}
+
+function newEmail(): string {
+  return `jan-${randomUUID()}@jiskra.example`
+}

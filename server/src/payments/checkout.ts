@@ -1,0 +1,176 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import {
+  PLANS,
+  type PlanId,
+  TOKEN_PACKAGES,
+  type TokenModel,
+  type TokenPackageId,
+} from '@touchline/contract/pricing.ts'
+import type { Caller } from '../caller.ts'
+import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
+import { getClub } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { memberStats } from '../members/members.ts'
+import type { PaymentDesk } from './desk.ts'
+import { fulfil, priceOf } from './fulfil.ts'
+import { isRenewal, itemName } from './letters.ts'
+import {
+  dropPurchase,
+  insertPurchase,
+  selectOpenPlanPurchase,
+  selectOpenTokenPurchase,
+  selectPurchase,
+  selectSubscriptionsOfClub,
+  storeCheckout,
+} from './payments.queries.ts'
+import type { PurchaseRow } from './payments.table.ts'
+import type { Item } from './provider.ts'
+import { currentOf } from './standing.ts'
+
+/** Who wants to pay for which plan of which club. */
+export type PlanOrder = {
+  clubId: string
+  plan: PlanId
+  language: LanguageCode
+  caller: Caller | undefined
+  renewal: string | undefined
+}
+
+/** Opens the payment of a plan; whoever asks again for the same before paying gets the same checkout. */
+export async function checkOutPlan(db: Database, desk: PaymentDesk, order: PlanOrder): Promise<string> {
+  const club = await getClub(db, order.clubId)
+  requireBuyer(desk, club, order)
+  const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
+  if (current?.plan === order.plan && isOpen(club)) throw new Failure('ALREADY_SUBSCRIBED')
+  await requireRoom(db, club, order.plan)
+  const { publicUrl } = desk.tools
+  const cancelled = order.caller
+    ? `${publicUrl}/club/settings`
+    : `${publicUrl}/partnership?plan=${order.plan}&cancelled=1${order.renewal ? `&club=${club.id}&renewal=${order.renewal}` : ''}`
+  return openCheckout(db, desk, club, {
+    item: { kind: 'plan', plan: order.plan },
+    language: order.language,
+    customerId: current?.customerId,
+    successUrl: `${publicUrl}/partnership/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: cancelled,
+  })
+}
+
+/** Which tokens a club's administrator wants, named by package or by model. */
+export type TokenOrder = {
+  clubId: string
+  packageId: TokenPackageId | undefined
+  model: TokenModel | undefined
+  language: LanguageCode
+  role: Caller['role']
+  returnTo: string
+}
+
+/** Opens the payment of a token package. What it costs and holds stands in our own catalogue. */
+export async function checkOutTokens(db: Database, desk: PaymentDesk, order: TokenOrder): Promise<string> {
+  if (order.role !== 'admin') throw new Failure('PURCHASE_NEEDS_ADMIN')
+  const packageId = order.packageId ?? packageFor(order.model)
+  const club = await getClub(db, order.clubId)
+  const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
+  const back = `${desk.tools.publicUrl}${order.returnTo}`
+  return openCheckout(db, desk, club, {
+    item: { kind: 'tokens', packageId },
+    language: order.language,
+    customerId: current?.customerId,
+    successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back,
+  })
+}
+
+/** A club not paid for yet is anybody's to pay; afterwards its administrator's, or whose mail says that it ended. */
+function requireBuyer(desk: PaymentDesk, club: ClubRow, { caller, renewal }: PlanOrder): void {
+  if (!club.passwordHash) return
+  if (caller?.role === 'admin') return
+  if (!isOpen(club) && isRenewal(desk, club.id, renewal)) return
+  throw new Failure(caller ? 'NOT_ALLOWED' : 'SESSION_TOKEN_MISSING')
+}
+
+async function requireRoom(db: Database, club: ClubRow, plan: PlanId): Promise<void> {
+  const { members } = PLANS[plan]
+  const { total_members: players } = await memberStats(db, club.id)
+  if (players > members) throw new Failure('PLAN_TOO_SMALL', { count: players, members })
+}
+
+type Checkout = {
+  item: Item
+  language: LanguageCode
+  customerId: string | undefined
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Whoever meets another tab or process that is quicker starts over; a few times are always enough. */
+const MAX_ATTEMPTS = 5
+
+async function openCheckout(db: Database, desk: PaymentDesk, club: ClubRow, checkout: Checkout): Promise<string> {
+  try {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const url = await tryToOpen(db, desk, club, checkout)
+      if (url) return url
+    }
+    throw new Error('there was always another checkout of this club in the way')
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    desk.log.error({ err: error, clubId: club.id }, 'A checkout could not be opened')
+    throw new Failure('CHECKOUT_FAILED', {}, { cause: error })
+  }
+}
+
+/** The address of the checkout, or nothing where it has to be tried again. */
+async function tryToOpen(
+  db: Database,
+  desk: PaymentDesk,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string | undefined> {
+  const { item } = checkout
+  const open =
+    item.kind === 'plan'
+      ? await selectOpenPlanPurchase(db, club.id)
+      : await selectOpenTokenPurchase(db, club.id, item.packageId)
+  if (open?.sessionId) return reuse(db, desk, open, item)
+  if (open && !isFor(open, item)) return void (await dropPurchase(db, open.id))
+  const purchase = open ?? (await insertPurchase(db, { clubId: club.id, ...item }))
+  if (!purchase) return undefined
+  const { sessionId, url } = await desk.provider.createCheckout({
+    purchaseId: purchase.id,
+    clubId: club.id,
+    clubName: club.name,
+    email: club.adminEmail,
+    itemName: itemName(purchase, checkout.language),
+    priceCents: priceOf(purchase),
+    ...checkout,
+  })
+  if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
+  // Another tab chose another plan meanwhile; nobody shall be able to pay for this one, too.
+  await desk.provider.expireSession(sessionId)
+  return undefined
+}
+
+/** What became of the checkout that is there already: still open, over, or paid. */
+async function reuse(db: Database, desk: PaymentDesk, open: PurchaseRow, item: Item): Promise<string | undefined> {
+  const { sessionId, clubId, id } = open
+  if (!sessionId) return undefined
+  if (!isFor(open, item)) await desk.provider.expireSession(sessionId)
+  await fulfil(db, desk, clubId, { sessionId })
+  const status = (await selectPurchase(db, id))?.status
+  if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
+  if (status === 'paid' && open.plan) throw new Failure('ALREADY_SUBSCRIBED')
+  return status === 'pending' && isFor(open, item) ? (open.checkoutUrl ?? undefined) : undefined
+}
+
+function isFor({ plan, packageId }: PurchaseRow, item: Item): boolean {
+  return item.kind === 'plan' ? plan === item.plan : packageId === item.packageId
+}
+
+function packageFor(model: TokenModel | undefined): TokenPackageId {
+  const found = Object.entries(TOKEN_PACKAGES).find(([, offer]) => offer.model === model)
+  if (!found) throw new Failure('INVALID_INPUT', { field: 'packageId' })
+  return found[0] as TokenPackageId
+}

@@ -1,0 +1,38 @@
+import type { ClubTools } from '../clubs/clubs.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** What the verbs of payments need besides the database. */
+export type PaymentDesk = {
+  provider: PaymentProvider
+  tools: ClubTools
+  log: PaymentsLog
+  /** Proves that a link to renew a subscription came from our mail. */
+  renewalKey: Buffer
+  /** Does one thing after the other for a club, in this process. */
+  inTurn<Result>(clubId: string, act: () => Promise<Result>): Promise<Result>
+  now(): Date
+}
+
+/** The lines of a logger that payments need. */
+type PaymentsLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Opens the desk: one for each process. */
+export function openDesk(given: Omit<PaymentDesk, 'inTurn' | 'now'> & { now?: () => Date }): PaymentDesk {
+  return { now: () => new Date(), ...given, inTurn: turns() }
+}
+
+/** Queues by name: waiting here is cheaper than asking the provider again because another was quicker. */
+function turns(): PaymentDesk['inTurn'] {
+  const last = new Map<string, Promise<unknown>>()
+  return (clubId, act) => {
+    const turn = (last.get(clubId) ?? Promise.resolve()).then(act, act)
+    const settled = turn.catch(() => {})
+    last.set(clubId, settled)
+    settled.then(() => last.get(clubId) === settled && last.delete(clubId))
+    return turn
+  }
+}

@@ -1,0 +1,253 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import {
+  type PurchaseRow,
+  paymentAccounts,
+  paymentEvents,
+  paymentTroubles,
+  purchases,
+  receipts,
+  type SubscriptionRow,
+  subscriptions,
+} from './payments.table.ts'
+import type { PaymentEvent, PaymentFacts } from './provider.ts'
+
+/** How often what the provider says about a club has been written; the club gets its place in line. */
+export async function selectVersion(db: Database, clubId: string): Promise<number> {
+  await db.insert(paymentAccounts).values({ clubId }).onConflictDoNothing()
+  const [row] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.clubId, clubId))
+  return row?.version ?? 0
+}
+
+/** Takes the next turn, if nobody has written since that version; until the transaction ends nobody else does. */
+export async function takeTurn(db: Database, clubId: string, version: number): Promise<boolean> {
+  const taken = await db
+    .update(paymentAccounts)
+    .set({ version: version + 1 })
+    .where(and(eq(paymentAccounts.clubId, clubId), eq(paymentAccounts.version, version)))
+    .returning({ clubId: paymentAccounts.clubId })
+  return taken.length === 1
+}
+
+/** A new purchase, or nothing where another one is open for the same thing. */
+export async function insertPurchase(
+  db: Database,
+  purchase: typeof purchases.$inferInsert,
+): Promise<PurchaseRow | undefined> {
+  const [row] = await db.insert(purchases).values(purchase).onConflictDoNothing().returning()
+  return row
+}
+
+export async function selectPurchase(db: Database, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id))
+  return row
+}
+
+export async function selectPurchaseBySession(db: Database, sessionId: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.sessionId, sessionId))
+  return row
+}
+
+/** The purchase of a plan that is under way. */
+export async function selectOpenPlanPurchase(db: Database, clubId: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.clubId, clubId), eq(purchases.kind, 'plan'), isOpen))
+  return row
+}
+
+/** The purchase of a package that waits to be paid. */
+export async function selectOpenTokenPurchase(
+  db: Database,
+  clubId: string,
+  packageId: NonNullable<PurchaseRow['packageId']>,
+): Promise<PurchaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.clubId, clubId), eq(purchases.packageId, packageId), eq(purchases.status, 'pending')))
+  return row
+}
+
+/** Keeps the checkout that the provider opened for a purchase, unless the purchase is over already. */
+export async function storeCheckout(
+  db: Database,
+  id: string,
+  checkout: { sessionId: string; checkoutUrl: string },
+): Promise<boolean> {
+  const stored = await db
+    .update(purchases)
+    .set(checkout)
+    .where(and(eq(purchases.id, id), isOpen))
+    .returning({ id: purchases.id })
+  return stored.length === 1
+}
+
+/** Gives a purchase up that no checkout was opened for. */
+export async function dropPurchase(db: Database, id: string): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ status: 'expired' })
+    .where(and(eq(purchases.id, id), isNull(purchases.sessionId), isOpen))
+}
+
+/** Moves a purchase on; one that is paid stays paid. */
+export async function updatePurchase(
+  db: Database,
+  id: string,
+  change: Pick<PurchaseRow, 'status'> & { sessionId?: string; paidAt?: Date },
+): Promise<void> {
+  await db
+    .update(purchases)
+    .set(change)
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'paid')))
+}
+
+/** Purchases under way for longer than this. */
+export function selectPurchasesOpenSince(db: Database, moment: Date): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(isOpen, lt(purchases.createdAt, moment)))
+    .orderBy(purchases.createdAt)
+    .limit(200)
+}
+
+export async function upsertSubscription(
+  db: Database,
+  subscription: Omit<typeof subscriptions.$inferInsert, 'isCurrent'>,
+): Promise<void> {
+  const { id, clubId: _, ...facts } = subscription
+  await db.insert(subscriptions).values(subscription).onConflictDoUpdate({ target: subscriptions.id, set: facts })
+}
+
+export async function selectSubscription(db: Database, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** All subscriptions a club ever had, the latest first. */
+export function selectSubscriptionsOfClub(db: Database, clubId: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.clubId, clubId))
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+}
+
+/** Makes one subscription the club's current one, or none. */
+export async function markCurrent(db: Database, clubId: string, id: string | undefined): Promise<void> {
+  const others = id === undefined ? sql`true` : ne(subscriptions.id, id)
+  await db
+    .update(subscriptions)
+    .set({ isCurrent: false })
+    .where(and(eq(subscriptions.clubId, clubId), eq(subscriptions.isCurrent, true), others))
+  if (id) await db.update(subscriptions).set({ isCurrent: true }).where(eq(subscriptions.id, id))
+}
+
+/** Subscriptions the provider should be asked about: owing, replaced, or past a moment at which something was due. */
+export function selectSubscriptionsDue(db: Database, now: Date): Promise<SubscriptionRow[]> {
+  const isDue = or(
+    eq(subscriptions.state, 'past_due'),
+    eq(subscriptions.isCurrent, false),
+    lte(subscriptions.periodEnd, now),
+    lte(subscriptions.endsAt, now),
+  )
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(ne(subscriptions.state, 'ended'), isDue))
+    .orderBy(subscriptions.periodEnd)
+    .limit(200)
+}
+
+export async function upsertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
+  const { id, clubId: _, ...facts } = receipt
+  await db.insert(receipts).values(receipt).onConflictDoUpdate({ target: receipts.id, set: facts })
+}
+
+/** What a club paid, with what became of the money, latest first. */
+export function selectReceipts(db: Database, clubId: string) {
+  return db
+    .select({ receipt: receipts, refundedAt: paymentTroubles.refundedAt })
+    .from(receipts)
+    .leftJoin(paymentTroubles, eq(paymentTroubles.paymentId, receipts.paymentId))
+    .where(eq(receipts.clubId, clubId))
+    .orderBy(desc(receipts.paidAt), desc(receipts.id))
+    .limit(500)
+}
+
+export async function selectReceiptByPayment(db: Database, paymentId: string) {
+  const [row] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId))
+  return row
+}
+
+/** What became of the money of a purchase. */
+export async function selectTroubleOfPurchase(db: Database, purchaseId: string) {
+  const [row] = await db
+    .select({ dispute: paymentTroubles.dispute, refundedAt: paymentTroubles.refundedAt })
+    .from(receipts)
+    .innerJoin(paymentTroubles, eq(paymentTroubles.paymentId, receipts.paymentId))
+    .where(eq(receipts.purchaseId, purchaseId))
+  return row
+}
+
+export async function upsertTrouble(db: Database, { id, dispute, isRefunded }: PaymentFacts): Promise<void> {
+  const refundedAt = isRefunded ? sql`coalesce(${paymentTroubles.refundedAt}, now())` : null
+  await db
+    .insert(paymentTroubles)
+    .values({ paymentId: id, dispute, refundedAt: isRefunded ? sql`now()` : null })
+    .onConflictDoUpdate({ target: paymentTroubles.paymentId, set: { dispute, refundedAt } })
+}
+
+/** Keeps an event, unless it is here already; answers whether all that it leads to is done. */
+export async function keepEvent(db: Database, event: PaymentEvent): Promise<{ isDone: boolean }> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing({ target: paymentEvents.id })
+  const [row] = await db
+    .select({ doneAt: paymentEvents.doneAt })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, event.id))
+  return { isDone: row?.doneAt != null }
+}
+
+export async function markEventDone(db: Database, id: string): Promise<void> {
+  await db.update(paymentEvents).set({ doneAt: sql`now()` }).where(eq(paymentEvents.id, id))
+}
+
+/** Events that came and led to nothing yet, from before a moment. */
+export async function selectOpenEvents(db: Database, moment: Date): Promise<PaymentEvent[]> {
+  const rows = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.doneAt), lt(paymentEvents.receivedAt, moment)))
+    .orderBy(paymentEvents.receivedAt)
+    .limit(200)
+  return rows.map(({ sessionId, subscriptionId, paymentId, ...event }) => ({
+    ...event,
+    sessionId: sessionId ?? undefined,
+    subscriptionId: subscriptionId ?? undefined,
+    paymentId: paymentId ?? undefined,
+  }))
+}
+
+/** When the latest event we know of happened. */
+export async function selectLatestEventTime(db: Database): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ occurredAt: paymentEvents.occurredAt })
+    .from(paymentEvents)
+    .orderBy(desc(paymentEvents.occurredAt))
+    .limit(1)
+  return row?.occurredAt
+}
+
+/** Which of these events are done. */
+export async function selectDoneEvents(db: Database, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(gte(paymentEvents.occurredAt, since), sql`${paymentEvents.doneAt} is not null`))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const isOpen = inArray(purchases.status, ['pending', 'processing'])

@@ -1,0 +1,115 @@
+import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
+import * as calls from '@touchline/contract/payments.ts'
+import type { FastifyInstance } from 'fastify'
+import { getClub } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { serve } from '../http/serve.ts'
+import { checkOutPlan, checkOutTokens } from './checkout.ts'
+import type { PaymentDesk } from './desk.ts'
+import { receiveEvent } from './events.ts'
+import { followPayment, portalOf, readPaidCodes, receiptsOf, setCancelled, subscriptionOf } from './payments.ts'
+import { type PaymentEvent, UnsignedEvent } from './provider.ts'
+
+export function paymentsRoutes(app: FastifyInstance, db: Database, desk: PaymentDesk): void {
+  serve(app, calls.createCheckout, async ({ body, caller, language }) => {
+    const { clubId, planId, renewal } = body
+    return { checkoutUrl: await checkOutPlan(db, desk, { clubId, plan: planId, renewal, caller, language }) }
+  })
+
+  serve(app, calls.createTokenCheckout, async ({ body, caller, language }) => {
+    const { packageId, tokenType: model, returnTo = '/club/settings/billing' } = body
+    const order = { packageId, model, returnTo, language, clubId: caller.clubId, role: caller.role }
+    return { url: await checkOutTokens(db, desk, order) }
+  })
+
+  serve(app, calls.getCheckoutSession, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const purchase = await followPayment(db, desk, sessionIdIn(params.sessionId))
+    const club = await getClub(db, purchase.clubId)
+    const { kind, plan, packageId } = purchase
+    const status: calls.CheckoutSession['status'] = purchase.status === 'pending' ? 'unpaid' : purchase.status
+    const adminEmail = status === 'paid' ? club.adminEmail : null
+    const session = { id: params.sessionId, status, clubId: club.id, clubName: club.name, adminEmail }
+    return { session: { ...session, kind, plan, packageId } }
+  })
+
+  serve(app, calls.getGeneratedPassword, async ({ params, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { password: (await readPaidCodes(db, desk, params.clubId, query.session_id)).password }
+  })
+
+  serve(app, calls.getAdminPin, async ({ params, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { adminPin: (await readPaidCodes(db, desk, params.clubId, query.session_id)).pin }
+  })
+
+  const shownSubscription = async (clubId: string): Promise<calls.Subscription> => {
+    const { club, renewsAt, ...subscription } = await subscriptionOf(db, desk, clubId)
+    return {
+      ...subscription,
+      status: club.status as SubscriptionStatus,
+      endsAt: club.endsAt?.toISOString() ?? null,
+      renewsAt: renewsAt?.toISOString() ?? null,
+    }
+  }
+
+  serve(app, calls.getSubscription, ({ caller }) => shownSubscription(caller.clubId))
+
+  serve(app, calls.cancelSubscription, async ({ caller }) => {
+    await setCancelled(db, desk, caller.clubId, true)
+    return shownSubscription(caller.clubId)
+  })
+
+  serve(app, calls.resumeSubscription, async ({ caller }) => {
+    await setCancelled(db, desk, caller.clubId, false)
+    return shownSubscription(caller.clubId)
+  })
+
+  serve(app, calls.openPortal, async ({ caller, language }) => ({
+    url: await portalOf(db, desk, caller.clubId, language),
+  }))
+
+  serve(app, calls.listReceipts, async ({ caller }) => {
+    const rows = await receiptsOf(db, desk, caller.clubId)
+    return { receipts: rows.map(shownReceipt) }
+  })
+
+  app.register(async (scope) => webhookRoute(scope, db, desk))
+}
+
+/** A scope of its own: the signature is over the bytes as they came. */
+function webhookRoute(scope: FastifyInstance, db: Database, desk: PaymentDesk): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+  scope.post(calls.receiveWebhook.path, async (request) => {
+    const signature = request.headers['stripe-signature']
+    const event = signedEvent(desk, request.body, typeof signature === 'string' ? signature : undefined)
+    await receiveEvent(db, desk, event)
+    return { received: true }
+  })
+}
+
+function signedEvent({ provider }: PaymentDesk, body: unknown, signature: string | undefined): PaymentEvent {
+  try {
+    return provider.parseWebhook(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+  } catch (error) {
+    if (error instanceof UnsignedEvent) throw new Failure('WEBHOOK_UNSIGNED', {}, { cause: error })
+    throw error
+  }
+}
+
+function shownReceipt({ receipt, refundedAt }: Awaited<ReturnType<typeof receiptsOf>>[number]): calls.Receipt {
+  const { id, kind, plan, packageId, netCents, vatCents, totalCents, country, invoiceUrl, paidAt } = receipt
+  return {
+    ...{ id, kind, plan, packageId, netCents, vatCents, totalCents, country, invoiceUrl },
+    paidAt: paidAt.toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }
+}
+
+/** An id as providers give them; anything else need not be asked for. */
+function sessionIdIn(text: string): string {
+  if (!/^[\w-]{8,200}$/.test(text)) throw new Failure('CHECKOUT_SESSION_INVALID')
+  return text
+}

@@ -1,0 +1,130 @@
+import type { PlanId, TokenPackageId } from '@touchline/contract/pricing.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+
+const clubId = () =>
+  uuid('club_id')
+    .notNull()
+    .references(() => clubs.id, { onDelete: 'cascade' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const bought = {
+  kind: text('kind').$type<'plan' | 'tokens'>().notNull(),
+  plan: text('plan').$type<PlanId>(),
+  packageId: text('package_id').$type<TokenPackageId>(),
+}
+
+/** A club's place in line: who writes what the provider told must have asked after the last one wrote. */
+export const paymentAccounts = pgTable('payment_accounts', {
+  clubId: clubId().primaryKey(),
+  version: integer('version').notNull().default(0),
+})
+
+/** Every checkout that was begun, and what became of it. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: clubId(),
+    ...bought,
+    status: text('status')
+      .$type<'pending' | 'processing' | 'paid' | 'failed' | 'expired'>()
+      .notNull()
+      .default('pending'),
+    /** The provider's session; unknown until it has answered. */
+    sessionId: text('session_id').unique(),
+    checkoutUrl: text('checkout_url'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    paidAt: time('paid_at'),
+  },
+  (table) => [
+    // One open checkout per club and thing: a second tab finds the first one's.
+    uniqueIndex('purchases_open_plan')
+      .on(table.clubId)
+      .where(sql`kind = 'plan' and status in ('pending', 'processing')`),
+    uniqueIndex('purchases_open_package')
+      .on(table.clubId, table.packageId)
+      .where(sql`kind = 'tokens' and status = 'pending'`),
+    index('purchases_open').on(table.createdAt).where(sql`status in ('pending', 'processing')`),
+    index('purchases_club').on(table.clubId),
+  ],
+)
+
+/** Subscriptions as the provider last told of them. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    clubId: clubId(),
+    customerId: text('customer_id').notNull(),
+    plan: text('plan').$type<PlanId>().notNull(),
+    state: text('state').$type<'active' | 'past_due' | 'ended'>().notNull(),
+    startedAt: time('started_at').notNull(),
+    periodStart: time('period_start').notNull(),
+    periodEnd: time('period_end').notNull(),
+    endsAt: time('ends_at'),
+    endedAt: time('ended_at'),
+    /** The one the club lives on; any other that has not ended was replaced and is to be cancelled. */
+    isCurrent: boolean('is_current').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_current').on(table.clubId).where(sql`is_current`),
+    index('subscriptions_club').on(table.clubId),
+    index('subscriptions_unended').on(table.periodEnd).where(sql`state <> 'ended'`),
+  ],
+)
+
+/** What was paid, one row per bill of the provider. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    /** The provider's id of the bill. */
+    id: text('id').primaryKey(),
+    clubId: clubId(),
+    ...bought,
+    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'cascade' }),
+    netCents: integer('net_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    country: text('country'),
+    vatId: text('vat_id'),
+    invoiceUrl: text('invoice_url'),
+    /** What refunds and disputes name. */
+    paymentId: text('payment_id'),
+    paidAt: time('paid_at').notNull(),
+  },
+  (table) => [index('receipts_club').on(table.clubId, table.paidAt), index('receipts_payment').on(table.paymentId)],
+)
+
+/** Payments whose money went back or is disputed. */
+export const paymentTroubles = pgTable('payment_troubles', {
+  /** The provider's id of the payment. */
+  paymentId: text('payment_id').primaryKey(),
+  dispute: text('dispute').$type<'none' | 'open' | 'lost' | 'won'>().notNull(),
+  refundedAt: time('refunded_at'),
+})
+
+/** Every event of the provider that reached us; done only when what it led to is committed. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's id: an event that comes twice is one. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    sessionId: text('session_id'),
+    subscriptionId: text('subscription_id'),
+    paymentId: text('payment_id'),
+    occurredAt: time('occurred_at').notNull(),
+    receivedAt: time('received_at').notNull().defaultNow(),
+    doneAt: time('done_at'),
+  },
+  (table) => [
+    index('payment_events_open').on(table.receivedAt).where(sql`done_at is null`),
+    index('payment_events_occurred').on(table.occurredAt),
+  ],
+)
+
+export type PurchaseRow = typeof purchases.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type ReceiptRow = typeof receipts.$inferSelect

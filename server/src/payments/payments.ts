@@ -1,0 +1,124 @@
+import { PLANS } from '@touchline/contract/pricing.ts'
+import { type ClubCodes, getClub, readCodes } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { PaymentDesk } from './desk.ts'
+import { fulfil } from './fulfil.ts'
+import {
+  selectPurchase,
+  selectPurchaseBySession,
+  selectReceipts,
+  selectSubscriptionsOfClub,
+} from './payments.queries.ts'
+import type { PurchaseRow, ReceiptRow } from './payments.table.ts'
+import { currentOf } from './standing.ts'
+
+/** Where a payment stands; what is paid by now is fulfilled first. */
+export async function followPayment(db: Database, desk: PaymentDesk, sessionId: string): Promise<PurchaseRow> {
+  const purchase = await purchaseOf(db, desk, sessionId)
+  if (purchase.status === 'paid') return purchase
+  await reach(desk, () => fulfil(db, desk, purchase.clubId, { sessionId }))
+  return (await selectPurchase(db, purchase.id)) ?? purchase
+}
+
+/** The codes of a new club, for who holds the id of its own paid session, while they may be read. */
+export async function readPaidCodes(
+  db: Database,
+  desk: PaymentDesk,
+  clubId: string,
+  sessionId: string,
+): Promise<ClubCodes> {
+  const purchase = await followPayment(db, desk, sessionId)
+  if (purchase.clubId !== clubId || !purchase.plan) throw new Failure('CHECKOUT_SESSION_INVALID')
+  if (purchase.status !== 'paid') throw new Failure('PAYMENT_NOT_COMPLETED')
+  const codes = await readCodes(db, desk.tools.keys, clubId)
+  if (!codes) throw new Failure('CODES_GONE')
+  return codes
+}
+
+/** A club's subscription as its administrator sees it. */
+export async function subscriptionOf(db: Database, desk: PaymentDesk, clubId: string) {
+  const [club, all] = await Promise.all([getClub(db, clubId), selectSubscriptionsOfClub(db, clubId)])
+  const current = currentOf(all)
+  const plan = current?.plan ?? null
+  return {
+    club,
+    plan,
+    priceCents: plan ? PLANS[plan].priceCents : null,
+    renewsAt: current && !current.endsAt && current.state === 'active' ? current.periodEnd : null,
+    canCancel: current !== undefined && !current.endsAt,
+    canResume: current?.endsAt != null,
+    hasPortal: desk.provider.hasPortal && current !== undefined,
+    isTest: desk.provider.name === 'test',
+  }
+}
+
+/** Cancels with the end of the paid period, or takes that back. */
+export async function setCancelled(db: Database, desk: PaymentDesk, clubId: string, isCancelled: boolean) {
+  const { id } = await currentSubscription(db, clubId)
+  await reach(desk, () => desk.provider.setCancelAtPeriodEnd(id, isCancelled))
+  await reach(desk, () => fulfil(db, desk, clubId, { subscriptionId: id }))
+}
+
+/** The address at the provider's where the club manages its card and its invoices. */
+export async function portalOf(
+  db: Database,
+  desk: PaymentDesk,
+  clubId: string,
+  language: Parameters<PaymentDesk['provider']['createPortalUrl']>[2],
+): Promise<string> {
+  const { customerId } = await currentSubscription(db, clubId)
+  const back = `${desk.tools.publicUrl}/club/settings`
+  const url = await reach(desk, () => desk.provider.createPortalUrl(customerId, back, language))
+  if (!url) throw new Failure('NO_SUBSCRIPTION')
+  return url
+}
+
+/** What the club bought, latest first. */
+export async function receiptsOf(db: Database, desk: PaymentDesk, clubId: string) {
+  const listed = await selectReceipts(db, clubId)
+  const incomplete = listed.filter(({ receipt }) => desk.provider.hasPortal && !receipt.invoiceUrl)
+  if (incomplete.length === 0) return listed
+  // The invoice of a package is written after its payment, and no event names the session it belongs to.
+  for (const { receipt } of incomplete.slice(0, MAX_LOOKS)) await lookAgain(db, desk, receipt)
+  return selectReceipts(db, clubId)
+}
+
+const MAX_LOOKS = 5
+
+async function lookAgain(db: Database, desk: PaymentDesk, { purchaseId, clubId }: ReceiptRow): Promise<void> {
+  const sessionId = purchaseId && (await selectPurchase(db, purchaseId))?.sessionId
+  if (!sessionId) return
+  try {
+    await fulfil(db, desk, clubId, { sessionId })
+  } catch (error) {
+    desk.log.warn({ err: error, clubId }, 'An invoice could not be looked for')
+  }
+}
+
+async function purchaseOf(db: Database, desk: PaymentDesk, sessionId: string): Promise<PurchaseRow> {
+  const stored = await selectPurchaseBySession(db, sessionId)
+  if (stored) return stored
+  // A buyer can be back before we have stored which session theirs is.
+  const facts = await reach(desk, () => desk.provider.getSession(sessionId))
+  const purchase = facts && (await selectPurchase(db, facts.purchaseId))
+  if (!purchase) throw new Failure('CHECKOUT_SESSION_INVALID')
+  return purchase
+}
+
+async function currentSubscription(db: Database, clubId: string) {
+  const current = currentOf(await selectSubscriptionsOfClub(db, clubId))
+  if (!current) throw new Failure('NO_SUBSCRIPTION')
+  return current
+}
+
+/** What fails at the provider is no fault of ours, and can be tried again. */
+async function reach<Result>(desk: PaymentDesk, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    desk.log.error({ err: error }, 'The payment provider could not be asked')
+    throw new Failure('PAYMENTS_UNREACHABLE', {}, { cause: error })
+  }
+}

@@ -1,0 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { type CheckoutOrder, EVENT_TYPES, type PaymentProvider, UnsignedEvent } from './provider.ts'
+import {
+  eventOf,
+  expanded,
+  hasEnded,
+  paymentFacts,
+  paymentIdOf,
+  present,
+  sessionFacts,
+  subscriptionFacts,
+} from './stripe-facts.ts'
+
+// The package is imported here alone; what reads its answers knows its types.
+export type { Stripe }
+
+/** How long Stripe may take for an answer, and how long we wait when it first says "too many requests". */
+type Patience = { timeoutMs: number; firstWaitMs: number }
+
+/** Payments by Stripe Checkout and Stripe Billing. */
+export function stripePayments(
+  settings: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined },
+  patience: Patience = { timeoutMs: 15_000, firstWaitMs: 500 },
+): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 2,
+    timeout: patience.timeoutMs,
+    telemetry: false,
+    httpClient: patientClient(patience.firstWaitMs),
+    ...addressOf(settings.apiBase),
+  })
+  const findSession = (id: string) =>
+    known('checkout.session', stripe.checkout.sessions.retrieve(id, { expand: SESSION_PARTS }))
+  const findSubscription = (id: string) =>
+    known('subscription', stripe.subscriptions.retrieve(id, { expand: SUBSCRIPTION_PARTS }))
+  const findIntent = (id: string) =>
+    known('payment_intent', stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+
+  return {
+    name: 'stripe',
+    hasPortal: true,
+
+    async createCheckout(order) {
+      const options = { idempotencyKey: `checkout:${order.purchaseId}` }
+      const session = await answered(
+        'checkout.session',
+        stripe.checkout.sessions.create(checkoutOf(order), options),
+      ).catch((error) => {
+        if (error instanceof Stripe.errors.StripeIdempotencyError) return sessionOpenedBefore(stripe, order.purchaseId)
+        throw error
+      })
+      return { sessionId: present(session.id, 'session', 'id'), url: present(session.url, session.id, 'url') }
+    },
+
+    async getSession(sessionId) {
+      const session = await findSession(sessionId)
+      return session && sessionFacts(session, await lateIntentOf(session, findIntent))
+    },
+
+    async expireSession(sessionId) {
+      try {
+        await answered('checkout.session', stripe.checkout.sessions.expire(sessionId))
+      } catch (error) {
+        if (!isRefusal(error) || (await findSession(sessionId))?.status === 'open') throw error
+      }
+    },
+
+    async getSubscription(subscriptionId) {
+      const subscription = await findSubscription(subscriptionId)
+      return subscription && subscriptionFacts(subscription)
+    },
+
+    async setCancelAtPeriodEnd(subscriptionId, isCancelled) {
+      const change = (params: Stripe.SubscriptionUpdateParams) =>
+        answered('subscription', stripe.subscriptions.update(subscriptionId, params))
+      const changed = await change({ cancel_at_period_end: isCancelled })
+      // Cancelled in the portal, a subscription may carry a date instead, which the other field leaves as it is.
+      if (!isCancelled && changed.cancel_at) await change({ cancel_at: '' })
+    },
+
+    async cancelNow(subscriptionId) {
+      try {
+        // Without a last invoice the credit would stay an item of a subscription that is never billed again.
+        const params = { prorate: true, invoice_now: true }
+        await answered('subscription', stripe.subscriptions.cancel(subscriptionId, params))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        const subscription = await findSubscription(subscriptionId)
+        if (subscription && !hasEnded(subscription)) throw error
+      }
+    },
+
+    async getPayment(paymentId) {
+      const intent = await findIntent(paymentId)
+      if (!intent) return undefined
+      const isDisputed = expanded(intent.latest_charge, intent.id, 'latest_charge')?.disputed
+      const disputes = isDisputed && (await answered('list', stripe.disputes.list({ payment_intent: paymentId })))
+      return paymentFacts(intent, disputes ? disputes.data : [])
+    },
+
+    async createPortalUrl(customerId, returnUrl, language) {
+      const params = { customer: customerId, return_url: returnUrl, locale: language }
+      const portal = await answered('billing_portal.session', stripe.billingPortal.sessions.create(params))
+      return present(portal.url, portal.id, 'url')
+    },
+
+    parseWebhook(body, signature) {
+      return eventOf(signedEvent(stripe, body, signature, settings.webhookSecret))
+    },
+
+    async listEventsSince(moment) {
+      const params = {
+        types: [...EVENT_TYPES],
+        created: { gte: Math.floor(moment.getTime() / 1000) },
+        limit: 100,
+      }
+      // Stripe lists the latest first.
+      const events = await stripe.events.list(params).autoPagingToArray({ limit: MOST_EVENTS })
+      return events.reverse().map(eventOf)
+    },
+  }
+}
+
+// The SDK's own version: its types tell how this one answers. A webhook endpoint must be made with the same.
+const API_VERSION = '2026-10-28.endive'
+
+// What is answered as a whole instead of by id.
+const SESSION_PARTS = ['payment_intent', 'subscription', 'invoice.payments']
+const SUBSCRIPTION_PARTS = ['latest_invoice.payments']
+
+// The SDK refuses to collect more.
+const MOST_EVENTS = 10_000
+
+// Stripe's code for services supplied electronically; it decides over the tax whatever the account's default is.
+const TAX_CODE = 'txcd_10000000'
+
+function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
+  if (!apiBase) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (isPlain ? 80 : 443),
+  }
+}
+
+const MOST_TRIES = 4
+const LONGEST_WAIT_MS = 10_000
+
+/** The SDK's client with two things it lacks: it asks again after "too many requests", and it survives any answer. */
+function patientClient(firstWaitMs: number): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(...request) {
+      for (let tries = 1; ; tries++) {
+        const answer = await client.makeRequest(...request)
+        const wishedMs = Number(answer.getHeaders()['retry-after']) * 1000
+        const waitMs = wishedMs > 0 ? wishedMs : firstWaitMs * 2 ** (tries - 1)
+        const isWorthIt = answer.getStatusCode() === 429 && tries < MOST_TRIES && waitMs <= LONGEST_WAIT_MS
+        if (!isWorthIt) return onlyObjects(answer)
+        await answer.toJSON().catch(() => {})
+        await sleep(waitMs)
+      }
+    },
+  }
+}
+
+/** JSON that is no object, such as a lone string, would end the process: the SDK fails on it outside of its promise. */
+function onlyObjects(answer: Stripe.HttpClientResponse): Stripe.HttpClientResponse {
+  const read = answer.toJSON.bind(answer)
+  answer.toJSON = async () => {
+    const body = await read()
+    if (typeof body !== 'object' || body === null) throw new Error('Stripe answered JSON that is no object')
+    return body
+  }
+  return answer
+}
+
+/** The answer, made sure of: an error page that is JSON but not of Stripe's making resolves as a success. */
+async function answered<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T> {
+  const thing = await answer
+  if (thing.object !== object) throw new Error(`Stripe answered something that is no ${object}`)
+  return thing
+}
+
+/** The same, `undefined` where Stripe says that there is no such thing. */
+async function known<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answered(object, answer)
+  } catch (error) {
+    if (isRefusal(error) && error.statusCode === 404 && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError
+}
+
+function checkoutOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const { item, purchaseId, clubId, customerId } = order
+  const isPlan = item.kind === 'plan'
+  const metadata = { purchaseId, clubId, ...(isPlan ? { plan: item.plan } : { packageId: item.packageId }) }
+  return {
+    mode: isPlan ? 'subscription' : 'payment',
+    client_reference_id: purchaseId,
+    metadata,
+    ...(isPlan
+      ? { subscription_data: { metadata } }
+      : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'eur',
+          unit_amount: order.priceCents,
+          tax_behavior: 'exclusive',
+          product_data: { name: order.itemName, tax_code: TAX_CODE },
+          ...(isPlan ? { recurring: { interval: 'month' } } : {}),
+        },
+      },
+    ],
+    // What was offered in euros is paid in euros, whatever the account's setting.
+    adaptive_pricing: { enabled: false },
+    automatic_tax: { enabled: true },
+    tax_id_collection: { enabled: true },
+    // The tax needs only the country, but an invoice names the buyer's address.
+    billing_address_collection: 'required',
+    ...(customerId
+      ? { customer: customerId, customer_update: { name: 'auto', address: 'auto' } }
+      : { customer_email: order.email, ...(isPlan ? {} : { customer_creation: 'always' }) }),
+    locale: order.language,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+/** Stripe refuses a key it knows with other words in the order, such as a language changed since; the session exists. */
+async function sessionOpenedBefore(stripe: Stripe, purchaseId: string): Promise<Stripe.Checkout.Session> {
+  const twoDaysAgo = Math.floor(Date.now() / 1000) - 2 * 24 * 3600
+  for await (const session of stripe.checkout.sessions.list({ created: { gte: twoDaysAgo }, limit: 100 })) {
+    if (session.client_reference_id === purchaseId) return session
+  }
+  throw new Error(`Stripe knows the order of purchase ${purchaseId} but lists no session of it`)
+}
+
+/** The payment of a session whose money has not come yet. */
+async function lateIntentOf(
+  session: Stripe.Checkout.Session,
+  findIntent: (id: string) => Promise<Stripe.PaymentIntent | undefined>,
+): Promise<Stripe.PaymentIntent | undefined> {
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return undefined
+  const intent = expanded(session.payment_intent, session.id, 'payment_intent')
+  if (intent) return intent
+  // A plan's payment hangs on its invoice, too deep to be answered with the session.
+  const id = paymentIdOf(expanded(session.invoice, session.id, 'invoice'))
+  return id ? findIntent(id) : undefined
+}
+
+function signedEvent(
+  stripe: Stripe,
+  body: Buffer,
+  signature: string | undefined,
+  webhookSecret: string | undefined,
+): Stripe.Event {
+  if (!webhookSecret) throw new UnsignedEvent('There is no webhook secret to check a signature with')
+  if (!signature) throw new UnsignedEvent('The event carries no signature')
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch (cause) {
+    throw new UnsignedEvent('The event is not signed by Stripe, or not now', { cause })
+  }
+}

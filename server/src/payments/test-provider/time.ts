@@ -1,0 +1,40 @@
+import { type Change, expireSession, settleSession, turnPeriod } from './life.ts'
+import { lockSession, lockSubscription } from './test-provider.queries.ts'
+import type { TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
+
+/** How long a session can be paid. */
+export const OPEN_FOR_MS = 24 * 60 * 60_000
+/** How long the money of a payment made later is on its way. */
+export const SETTLES_AFTER_MS = 60 * 60_000
+
+/** Whether something was to happen to the session by now. */
+export function isSessionDue(session: TestSessionRow, now: Date): boolean {
+  const dueAt = dueMoment(session)
+  return dueAt !== undefined && dueAt <= now
+}
+
+/** Whether a running period is over by now. */
+export function isPeriodOver({ state, periodEnd }: TestSubscriptionRow, now: Date): boolean {
+  return (state === 'active' || state === 'past_due') && periodEnd <= now
+}
+
+/** Lets happen what was to happen to a session by now, once, whoever else tries. */
+export async function passSessionTime(change: Change, sessionId: string): Promise<void> {
+  const session = await lockSession(change.tx, sessionId)
+  const dueAt = session && dueMoment(session)
+  if (!dueAt || dueAt > change.now) return
+  if (session.state === 'open') await expireSession(change, session)
+  else await settleSession(change, session, 'paid', dueAt)
+}
+
+/** Lets every month of a subscription happen that has gone by. */
+export async function passSubscriptionTime(change: Change, subscriptionId: string): Promise<void> {
+  let subscription = await lockSubscription(change.tx, subscriptionId)
+  while (isPeriodOver(subscription, change.now)) subscription = await turnPeriod(change, subscription)
+}
+
+function dueMoment({ state, createdAt, finishedAt }: TestSessionRow): Date | undefined {
+  if (state === 'open') return new Date(createdAt.getTime() + OPEN_FOR_MS)
+  if (state === 'processing' && finishedAt) return new Date(finishedAt.getTime() + SETTLES_AFTER_MS)
+  return undefined
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useBillingPortal } from '../../payments/billing-portal.ts'
+import { subscriptionQuery } from '../../payments/subscription.ts'
+import { PackageDialog } from '../../payments/token-dialogs.tsx'
+import { TokenReturn } from '../../payments/token-return.tsx'
+import { useSession } from '../../sessions/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SettingsLayout } from '../settings-layout.tsx'
+import { Receipts } from './receipts.tsx'
+import './billing.css'
+
+/** What the club has paid for, and the ways to more tokens, the card and the invoices. */
+export function BillingPage() {
+  const session = useSession()
+  // Logged out a moment ago, in this tab or another: the guard is about to leave.
+  return session ? <Billing clubId={session.clubId} /> : null
+}
+
+function Billing({ clubId }: { clubId: string }) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  const [isBuying, setBuying] = useState(false)
+  const portal = useBillingPortal(clubId)
+  return (
+    <SettingsLayout
+      heading={t('billing.heading')}
+      back={<BackToSettings />}
+      badge={
+        <div className="billing-acts">
+          <Portal clubId={clubId} {...portal} />
+          <Button onClick={() => setBuying(true)}>
+            <Plus className="i" aria-hidden="true" />
+            {t('billing.buyTokens')}
+          </Button>
+        </div>
+      }
+    >
+      <TokenReturn className="billing-news" />
+      {portal.error && (
+        <Banner tone="critical" className="billing-news">
+          {sentence(portal.error)}
+        </Banner>
+      )}
+      <p className="billing-lead">{t('billing.lead')}</p>
+      <Receipts clubId={clubId} />
+      <PackageDialog clubId={clubId} open={isBuying} onOpenChange={setBuying} />
+    </SettingsLayout>
+  )
+}
+
+function BackToSettings() {
+  const { t } = useTranslation()
+  return (
+    <Link className={`${buttonClass({ variant: 'ghost' })} settings-back`} to={PAGES.clubSettings.path}>
+      <ArrowLeft className="i" aria-hidden="true" />
+      {t('billing.back')}
+    </Link>
+  )
+}
+
+type PortalProps = { clubId: string; open: () => void; isBusy: boolean }
+
+/** Only a real payment provider has pages of its own for cards and invoices. */
+function Portal({ clubId, open, isBusy }: PortalProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data: subscription } = useQuery(subscriptionQuery(clubId, language.code))
+  if (!subscription?.hasPortal) return null
+  return (
+    <Button variant="line" busy={isBusy} busyLabel={t('subscription.opening')} onClick={open}>
+      {t('subscription.invoicesAndCard')}
+    </Button>
+  )
+}

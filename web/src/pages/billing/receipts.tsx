@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { ReceiptTable } from '../../payments/receipt-table.tsx'
+import { receiptsQuery } from '../../payments/receipts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The club's payments: on their way, not to be had, none yet, or a table of them. */
+export function Receipts({ clubId }: { clubId: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const { data: receipts, error, refetch } = useQuery(receiptsQuery(clubId, language.code))
+  if (error && !receipts) {
+    return (
+      <Banner tone="critical">
+        <b>{t('billing.failed')}.</b> {sentence(error)}{' '}
+        <Button variant="line" size="sm" onClick={() => refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </Banner>
+    )
+  }
+  return (
+    <Card className="billing-receipts" aria-busy={!receipts}>
+      {!receipts && <Loading />}
+      {receipts?.length === 0 && <EmptyState title={t('billing.empty.title')}>{t('billing.empty.text')}</EmptyState>}
+      {receipts && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
+    </Card>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className="billing-loading">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+      <Skeleton height={28} />
+    </div>
+  )
+}

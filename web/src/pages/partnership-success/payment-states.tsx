@@ -1,0 +1,130 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ArrowRight, LoaderCircle, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The payment is being asked for: passes without codes, as high as what comes. */
+export function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy="true">
+      <h1 className="d2">{t('partnershipSuccess.loading')}</h1>
+      <LoadingPasses />
+    </div>
+  )
+}
+
+/** The places of the two passes. */
+export function LoadingPasses() {
+  return (
+    <div className="success-passes" aria-hidden="true">
+      {['password', 'pin'].map((name) => (
+        <div className="success-pass" key={name}>
+          <div className="success-pass-head">
+            <Skeleton width={44} height={44} />
+            <Skeleton width="60%" height={26} />
+          </div>
+          <hr />
+          <Skeleton width="80%" height={52} />
+          <Skeleton className="success-pass-button" height={44} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The money is on its way: nothing to do but wait, here or with the mail. */
+export function Confirming() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <LoaderCircle className="i i-lg spin success-icon" aria-hidden="true" />
+      <h1 className="d2">{t('partnershipSuccess.processing.heading')}</h1>
+      <p className="lead">{t('partnershipSuccess.processing.text')}</p>
+      <p className="success-mail">
+        <Mail className="i" aria-hidden="true" />
+        {t('partnershipSuccess.processing.mail')}
+      </p>
+    </div>
+  )
+}
+
+/** There is no paid session: why, and the way back. */
+export function NotPaid({ message, kind = 'plan' }: { message: string; kind?: 'plan' | 'tokens' }) {
+  const { t } = useTranslation()
+  return (
+    <Problem>
+      <Banner tone="critical">{message}</Banner>
+      <p className="lead">{t('partnershipSuccess.problem.text')}</p>
+      <WayBack kind={kind} />
+    </Problem>
+  )
+}
+
+/** The server could not be asked, or did not know what to say. */
+export function LoadFailed({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { t: errorText } = useTranslation('errors')
+  const sentence = useErrorSentence()
+  return (
+    <Problem>
+      <Banner tone="critical">
+        <b>{errorText('LOAD_FAILED')}.</b> {sentence(error)}
+      </Banner>
+      <div className="success-after">
+        <Button variant="flag" size="lg" busy={isRetrying} busyLabel={t('shell.loading')} onClick={() => onRetry()}>
+          {t('shell.retry')}
+        </Button>
+        <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={PAGES.partnership.path}>
+          {t('partnershipSuccess.problem.back')}
+        </Link>
+      </div>
+    </Problem>
+  )
+}
+
+/** What was paid were tokens: they are there already. */
+export function TokensAdded({ clubName }: { clubName: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="d2">{t('partnershipSuccess.tokens.heading')}</h1>
+      <p className="lead">{t('partnershipSuccess.tokens.text', { club: clubName })}</p>
+      <div className="success-after">
+        <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.billing.path}>
+          {t('partnershipSuccess.tokens.billing')}
+          <ArrowRight className="i" aria-hidden="true" />
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="success-problem">
+      <h1 className="d2">{t('partnershipSuccess.problem.heading')}</h1>
+      {children}
+    </div>
+  )
+}
+
+function WayBack({ kind }: { kind: 'plan' | 'tokens' }) {
+  const { t } = useTranslation()
+  return (
+    <div className="success-after">
+      <Link
+        className={buttonClass({ variant: 'flag', size: 'lg' })}
+        to={kind === 'tokens' ? PAGES.billing.path : PAGES.partnership.path}
+      >
+        {t(kind === 'tokens' ? 'partnershipSuccess.tokens.billing' : 'partnershipSuccess.problem.back')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { Coins, KeyRound, Languages, type LucideIcon, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const BENEFITS: readonly { name: string; Icon: LucideIcon }[] = [
+  { name: 'password', Icon: KeyRound },
+  { name: 'tokens', Icon: Coins },
+  { name: 'languages', Icon: Languages },
+  { name: 'members', Icon: UsersRound },
+]
+
+/** Four things that every club gets, whatever its plan. */
+export function Benefits() {
+  const { t } = useTranslation()
+  return (
+    <section className="partnership-benefits" aria-labelledby="partnership-benefits">
+      <h2 className="vh" id="partnership-benefits">
+        {t('partnership.benefits.heading')}
+      </h2>
+      {BENEFITS.map(({ name, Icon }) => (
+        <div key={name}>
+          <Icon className="i i-lg" aria-hidden="true" />
+          <h3>{t(`partnership.benefits.${name}.title`)}</h3>
+          <p>{t(`partnership.benefits.${name}.text`, { languages: LANGUAGES.length })}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PlanId } from '@touchline/contract/pricing.ts'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Renewal } from '../../payments/plan-payment.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ClubForm } from './club-form.tsx'
+import { partnershipAddress } from './partnership-address.ts'
+import { PartnershipHead } from './partnership-head.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+import { RenewalForm } from './renewal-form.tsx'
+
+type DetailsStepProps = {
+  plan: PlanId
+  renewal: Renewal | undefined
+  isCancelled: boolean
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** Step 2: who the club is, or that it is known already, and the way to the payment. */
+export function DetailsStep({ plan, renewal, isCancelled, heading }: DetailsStepProps) {
+  const { t } = useTranslation()
+  const backTo = partnershipAddress({ renewal })
+  return (
+    <>
+      <PartnershipHead
+        step={2}
+        court="basketball"
+        heading={t(renewal ? 'partnership.renewal.heading' : 'partnership.details.heading')}
+        headingRef={heading}
+      />
+      <div className="partnership-details">
+        <div className="partnership-box partnership-form">
+          {isCancelled && <Banner>{t('partnership.cancelled')}</Banner>}
+          {renewal ? (
+            <RenewalForm plan={plan} renewal={renewal} backTo={backTo} />
+          ) : (
+            <ClubForm plan={plan} backTo={backTo} />
+          )}
+        </div>
+        <PlanSummary plan={plan} changeAt={backTo} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Sport } from '@touchline/contract/sports.ts'
+import { Check } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Court } from '../../ui/court.tsx'
+
+type PartnershipHeadProps = {
+  step: 1 | 2
+  /** Whose court lies on the floor behind the headline. */
+  court: Sport
+  heading: string
+  headingRef: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+/** The head of both steps: the headline on the floor, and how far the visitor has come. */
+export function PartnershipHead({ step, court, heading, headingRef, children }: PartnershipHeadProps) {
+  return (
+    <div className={`partnership-head is-step-${step}`} data-floor="">
+      <div className="partnership-art">
+        <Court sport={court} />
+      </div>
+      <div className="partnership-head-in">
+        <div>
+          <h1 className="d2" tabIndex={-1} ref={headingRef}>
+            {heading}
+          </h1>
+          {children}
+        </div>
+        <Steps current={step} />
+      </div>
+    </div>
+  )
+}
+
+const STEPS = ['plan', 'details', 'payment'] as const
+
+function Steps({ current }: { current: number }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="partnership-steps" aria-label={t('partnership.steps.label')}>
+      {STEPS.map((name, index) => (
+        <Step key={name} number={index + 1} current={current}>
+          {t(`partnership.steps.${name}`)}
+        </Step>
+      ))}
+    </ol>
+  )
+}
+
+function Step({ number, current, children }: { number: number; current: number; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (number === current) {
+    return (
+      <li className="is-current" aria-current="step">
+        <span className="partnership-step-mark">{number}</span>
+        {children}
+      </li>
+    )
+  }
+  const isDone = number < current
+  return (
+    <li className={isDone ? 'is-done' : undefined}>
+      <span className="partnership-step-mark">{isDone ? <Check className="i i-sm" aria-hidden="true" /> : number}</span>
+      {children}
+      {isDone && <span className="vh"> {t('partnership.steps.done')}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowLeft, ArrowRight, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+/** The foot of step 2: who takes the payment, the way back to the plans and the way on. */
+export function PaymentActions({ backTo, isBusy }: { backTo: string; isBusy: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="partnership-note">
+        <Lock className="i i-sm" aria-hidden="true" />
+        {t('partnership.details.payment')}
+      </p>
+      <div className="partnership-actions">
+        <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={backTo}>
+          <ArrowLeft className="i" aria-hidden="true" />
+          {t('partnership.details.back')}
+        </Link>
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={t('partnership.details.submitting')}>
+          {t('partnership.details.submit')}
+          <ArrowRight className="i" aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../language/use-language.ts'
+import { countryNames } from '../../payments/country-names.ts'
+
+/** The buyer's country, by its name in the reader's language. */
+export function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const id = useId()
+  const countries = useMemo(() => countryNames(language), [language])
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('testCheckout.country')}</label>
+      <div className="ctl test-checkout-select">
+        <select id={id} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" aria-hidden="true" />
+      </div>
+    </div>
+  )
+}

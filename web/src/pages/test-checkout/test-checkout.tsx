@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useLanguage } from '../../language/use-language.ts'
+import { testCheckoutQuery } from '../../payments/test-checkout.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CheckoutFailed, CheckoutOver } from './checkout-states.tsx'
+import { ReturnNotice } from './return-notice.tsx'
+import { TestPaymentForm } from './test-payment-form.tsx'
+import './test-checkout.css'
+
+/** The built-in checkout, where payments are only tried out; it says so wherever one looks. */
+export function TestCheckoutPage() {
+  const { t } = useTranslation()
+  const { sessionId = '' } = useParams()
+  return (
+    <div className="test-checkout">
+      <div className="test-checkout-head">
+        <Badge tone="warn">
+          <FlaskConical className="i i-sm" aria-hidden="true" />
+          {t('testCheckout.badge')}
+        </Badge>
+        <h1 className="d3">{t('testCheckout.heading')}</h1>
+        <p className="muted">{t('testCheckout.lead')}</p>
+      </div>
+      <Checkout sessionId={sessionId} />
+    </div>
+  )
+}
+
+function Checkout({ sessionId }: { sessionId: string }) {
+  const { language } = useLanguage()
+  const { data: checkout, error, refetch, isFetching } = useQuery(testCheckoutQuery(sessionId, language.code))
+  if (checkout?.status === 'open') {
+    return (
+      <>
+        <ReturnNotice />
+        <TestPaymentForm checkout={checkout} />
+      </>
+    )
+  }
+  if (checkout) return <CheckoutOver checkout={checkout} />
+  if (error) return <CheckoutFailed error={error} isRetrying={isFetching} onRetry={refetch} />
+  return <Loading />
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className="test-checkout-cols" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton height={420} />
+      <Skeleton height={260} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import './package-dialog.css'
+
+/** What a model's tokens are good for. */
+export function PackageFeatures({ model }: { model: TokenModel }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="package-features">
+      {(['worth', 'use'] as const).map((feature) => (
+        <li key={feature}>
+          <Check className="i i-sm" aria-hidden="true" />
+          <span>{t(`tokenPurchase.features.${model}.${feature}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../language/dates.ts'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useSubscriptionChange } from './subscription.ts'
+import './billing.css'
+
+type CancelSubscriptionProps = {
+  clubId: string
+  /** Until when the club has paid, where that is known. */
+  paidUntil: string | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks before a subscription is cancelled, and says until when access stays. */
+export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: CancelSubscriptionProps) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  const { mutate, reset, isPending, error } = useSubscriptionChange(clubId, 'cancel')
+
+  function close() {
+    if (isPending) return
+    reset()
+    onOpenChange(false)
+  }
+
+  function cancel() {
+    mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('subscription.cancel.done'))
+        onOpenChange(false)
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => !wanted && close()}
+      title={t('subscription.cancel.title')}
+      description={
+        paidUntil ? t('subscription.cancel.textUntil', { date: formatDate(paidUntil) }) : t('subscription.cancel.text')
+      }
+      closeLabel={t('subscription.cancel.close')}
+      actions={
+        <>
+          <Button variant="line" onClick={close}>
+            {t('subscription.cancel.keep')}
+          </Button>
+          <Button variant="crit" busy={isPending} busyLabel={t('subscription.cancel.busy')} onClick={cancel}>
+            {t('subscription.cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="critical" className="billing-failure">
+          {sentence(error)}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

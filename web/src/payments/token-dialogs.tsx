@@ -1,0 +1,24 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+
+export type TokenDialogProps = {
+  /** Whose tokens are bought; empty where the session knows no club. */
+  clubId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Offers both packages of tokens. It is fetched when it is first opened. */
+export function PackageDialog(props: TokenDialogProps) {
+  const loaded = useOnDemand(loadPackages, props.open)
+  return loaded ? <loaded.PackageDialogBox {...props} /> : null
+}
+
+/** Offers the tokens of one model. It is fetched when it is first opened. */
+export function TokenPurchaseDialog(props: TokenDialogProps & { model: TokenModel }) {
+  const loaded = useOnDemand(loadPurchase, props.open)
+  return loaded ? <loaded.TokenPurchaseBox {...props} /> : null
+}
+
+const loadPackages = () => import('./package-dialog-box.tsx')
+const loadPurchase = () => import('./token-purchase-box.tsx')

@@ -1,0 +1,57 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useBillingChoice } from './billing-choice.ts'
+import { purchaseFailure } from './billing-failure.ts'
+import { PurchaseFailure } from './billing-failure-banner.tsx'
+import { PackageFeatures } from './package-features.tsx'
+import { useTokenCheckout } from './token-checkout.ts'
+import type { TokenDialogProps } from './token-dialogs.tsx'
+import { offerOf, packageOf } from './token-packages.ts'
+import './billing.css'
+import './package-dialog.css'
+
+type TokenPurchaseBoxProps = TokenDialogProps & { model: TokenModel }
+
+/** The dialog itself, apart from `TokenPurchaseDialog` because it is fetched when it first opens. */
+export function TokenPurchaseBox({ clubId, model, open, onOpenChange }: TokenPurchaseBoxProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const openCheckout = useTokenCheckout(clubId)
+  const { choose, changeOpen, isBusy, error } = useBillingChoice(
+    (tokenType: TokenModel) => openCheckout({ tokenType }),
+    onOpenChange,
+  )
+  const offer = offerOf(packageOf(model), language)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      title={t('tokenPurchase.one.title', { model: offer.model })}
+      description={t('tokenPurchase.description')}
+      closeLabel={t('tokenPurchase.close')}
+      actions={
+        <>
+          <Button variant="line" disabled={isBusy} onClick={() => changeOpen(false)}>
+            {t('tokenPurchase.one.later')}
+          </Button>
+          <Button busy={isBusy} busyLabel={t('tokenPurchase.busy')} onClick={() => choose(model)}>
+            {t('tokenPurchase.one.pay')}
+          </Button>
+        </>
+      }
+    >
+      {error && <PurchaseFailure failure={purchaseFailure(error)} />}
+      <p className="package-one">
+        <span className="package-amount">{offer.amount}</span>
+        <span className="muted">{t('tokenPurchase.price', { price: offer.price })}</span>
+      </p>
+      <PackageFeatures model={model} />
+      <p className="billing-note">
+        {t('tokenPurchase.lasting')} {t('tokenPurchase.secure')}
+      </p>
+    </Dialog>
+  )
+}
