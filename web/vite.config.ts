@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /** The test checkout's page is ours; only its form goes to the server. */
-function pageItself({ method }: { method?: string }): string | undefined {
+function pageItself({ method }: { method?: string | undefined }): string | undefined {
   return method === 'GET' ? '/index.html' : undefined
 }
 
