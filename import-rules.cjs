@@ -93,10 +93,10 @@ module.exports = {
       ['^server/src/payments/vat-id[.]ts$'],
     ),
     only(
-      'openai-in-its-file',
-      'The model service stands behind the port model.',
-      ['openai'],
-      ['^server/src/model/openai[.]ts$'],
+      'tokens-counted-in-one-file',
+      'How a model counts tokens, one file knows.',
+      ['gpt-tokenizer'],
+      ['^server/src/model/tokenizer[.]ts$'],
     ),
     only(
       'nodemailer-in-its-file',

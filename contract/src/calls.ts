@@ -1,3 +1,12 @@
+import {
+  askSimply,
+  askStreaming,
+  continueAnswer,
+  discardConversation,
+  getConversation,
+  openHistory,
+  stopAnswer,
+} from './chat.ts'
 import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -64,6 +73,13 @@ export const CALLS: readonly Endpoint[] = [
   removeMember,
   revokeSession,
   getTokenStats,
+  askSimply,
+  askStreaming,
+  continueAnswer,
+  stopAnswer,
+  getConversation,
+  openHistory,
+  discardConversation,
   listChatHistory,
   saveChatHistory,
   updateChatHistory,

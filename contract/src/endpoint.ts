@@ -7,11 +7,11 @@ if ('document' in globalThis) z.config({ jitless: true })
 /**
  * Who may make a call, enforced by the server in one place:
  * `visitor` is anybody, known where they have a session of the club they name; `session` is anybody logged in,
- * `player` a member of a club, `admin` a club's administrator.
+ * `club` the same or who shows the club password, `player` a member of a club, `admin` a club's administrator.
  * Wherever a call names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or
  * body), it must be the caller's own.
  */
-export type Access = 'everyone' | 'visitor' | 'session' | 'player' | 'admin'
+export type Access = 'everyone' | 'visitor' | 'club' | 'session' | 'player' | 'admin'
 
 /** How often one caller may make a call. */
 export type RateLimit = { requests: number; perSeconds: number }

@@ -37,7 +37,11 @@ export const listChatHistory = endpoint({
   path: '/api/chat-history',
   access: 'session',
   summary: "The caller's own saved conversations, the newest first",
-  query: z.object({ clubId: IdField.optional(), playerId: IdField.optional() }),
+  query: z.object({
+    clubId: IdField.optional(),
+    playerId: IdField.optional(),
+    search: z.string().max(200).optional().meta({ description: 'Words in titles and texts' }),
+  }),
   reply: z.object({ chatHistory: z.array(ChatHistory) }),
 })
 

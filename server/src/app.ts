@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { openAnswers } from './chat/answers.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import type { ChatDesk } from './chat/chat.ts'
 import { clubsRoutes } from './clubs/clubs.routes.ts'
-import { type ClubTools, toolsOf } from './clubs/clubs.ts'
+import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -12,12 +15,14 @@ import { docsRoutes } from './http/docs.routes.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
-import type { FindCaller } from './http/permissions.ts'
+import type { FindAsker, FindCaller } from './http/permissions.ts'
 import { secureHeaders } from './http/security.ts'
 import { webAppRoutes } from './http/web-app.ts'
 import { guardGuessesWith } from './limits/guesses.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { offlineAnswer } from './model/offline/offline.ts'
+import { openaiModel } from './model/openai.ts'
 import { openDesk, type PaymentDesk } from './payments/desk.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { stripePayments } from './payments/stripe.ts'
@@ -33,13 +38,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     countUse: CountUse
     findCaller: FindCaller
+    findAsker: FindAsker
     paymentDesk: PaymentDesk
+    chatDesk: ChatDesk
   }
 }
 
 /** What the whole application stands on. */
 export type Ground = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe'>
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'>
   log: FastifyBaseLogger
   database: OpenDatabase
   secret: string
@@ -69,6 +76,9 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   })
   app.decorate('countUse', countUse)
   app.decorate('findCaller', (token: string) => findCaller(db, tools.sessionKey, token))
+  app.decorate('findAsker', (password: string, address: string) =>
+    guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
+  )
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -84,6 +94,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   tokensRoutes(app, db)
   historyRoutes(app, db)
   takePayments(app, ground, tools)
+  takeQuestions(app, ground)
 
   await webAppRoutes(app, ground.webDir)
   return app
@@ -113,6 +124,17 @@ function takePayments(
   app.decorate('paymentDesk', desk)
   paymentsRoutes(app, db, desk)
   if (test) testCheckoutRoutes(app, test)
+}
+
+/** Answers by a model service or, where none is set up, by the offline coach. */
+function takeQuestions(app: FastifyInstance, { settings, database: { db }, log }: Ground): void {
+  const { apiKey, baseUrl } = settings.model
+  const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
+  const answers = openAnswers(db, log, (text) => model?.countTokens(text) ?? 0)
+  const desk: ChatDesk = { answers, model, offlineAnswer }
+  app.decorate('chatDesk', desk)
+  app.addHook('preClose', () => answers.close())
+  chatRoutes(app, db, desk)
 }
 
 /** A number means that many proxies in front of us, counted from our side. */

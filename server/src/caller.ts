@@ -6,3 +6,6 @@ export type Caller = {
   role: 'member' | 'admin'
   email: string
 }
+
+/** Who asks a specialist: somebody with a session, or whoever shows the club password and so is nobody in particular. */
+export type Asker = { clubId: string; memberId: string | undefined }

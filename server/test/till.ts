@@ -6,7 +6,7 @@ import { signEvent } from '../src/payments/test-provider/signature.ts'
 import type { TestPayments } from '../src/payments/test-provider/test-provider.ts'
 import { keyFor } from '../src/secret.ts'
 import { startStripeServer } from './stripe-server.ts'
-import { openWorld, TEST_SECRET, type World } from './world.ts'
+import { OFFLINE, openWorld, TEST_SECRET, type World } from './world.ts'
 
 /** What happens at a provider without us, whichever provider it is. */
 type Levers = {
@@ -104,7 +104,10 @@ async function stripeTill(now: () => Date) {
   const server = await startStripeServer({ now })
   const { secretKey, webhookSecret, apiBase } = server
   const stripe = { secretKey, webhookSecret, apiBase }
-  const world = await openWorld({ now, settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe } })
+  const world = await openWorld({
+    now,
+    settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe, model: OFFLINE },
+  })
   const posts = async () => server.events.map((event) => server.signed(event))
   const close = async () => {
     await world.end()

@@ -9,6 +9,9 @@ import { testDatabase } from './databases.ts'
 /** The application's secret in tests. */
 export const TEST_SECRET = 'a secret for tests that is long enough'
 
+/** No model service: the offline coach answers. */
+export const OFFLINE = { apiKey: undefined, baseUrl: undefined, gpt5: 'gpt-5', gpt5Mini: 'gpt-5-mini' }
+
 /** The whole application on a real database, as a test file needs it. */
 export type World = {
   app: FastifyInstance
@@ -31,7 +34,7 @@ export async function openWorld(
   const logged: string[] = []
   const pauses: number[] = []
   const app = await buildApp({
-    settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined },
+    settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined, model: OFFLINE },
     log: createLog('debug', { write: (line) => void logged.push(line) }),
     database,
     secret: TEST_SECRET,

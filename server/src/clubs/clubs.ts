@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
 import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
+import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
@@ -157,6 +158,13 @@ export function findClubByPassword(db: Database, keys: ClubKeys, password: strin
 /** The same, kept as it is until the transaction ends: the last seat cannot be taken twice meanwhile. */
 export function lockClubByPassword(db: Database, keys: ClubKeys, password: string): Promise<ClubRow | undefined> {
   return selectClubByLookupForUpdate(db, lookupOf(keys, password))
+}
+
+/** Who asks with nothing but the club password. */
+export async function findAsker(db: Database, keys: ClubKeys, password: string): Promise<Asker> {
+  const club = await findClubByPassword(db, keys, password)
+  if (!club || !isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
+  return { clubId: club.id, memberId: undefined }
 }
 
 /** A club that is known to exist, because somebody has a session of it. */

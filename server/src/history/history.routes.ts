@@ -7,9 +7,9 @@ import type { HistoryRow } from './history.table.ts'
 import { eraseHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
 
 export function historyRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, calls.listChatHistory, async ({ caller, reply }) => {
+  serve(app, calls.listChatHistory, async ({ caller, query, reply }) => {
     reply.header('cache-control', 'no-store')
-    const histories = await listHistories(db, caller)
+    const histories = await listHistories(db, caller, query.search)
     return { chatHistory: histories.map((history) => shown(history, caller)) }
   })
 

@@ -12,9 +12,21 @@ export type Owner = { clubId: string; memberId: string }
 /** A conversation to be saved. */
 export type NewHistory = { title: string; specialistId: string; specialistName: string; messages: SavedMessage[] }
 
-/** The owner's conversations, the newest first. */
-export function listHistories(db: Database, owner: Owner): Promise<HistoryRow[]> {
-  return selectHistories(db, owner.memberId)
+/** The owner's conversations, the newest first; only those with some words in title or text, where words are given. */
+export async function listHistories(db: Database, owner: Owner, search = ''): Promise<HistoryRow[]> {
+  const all = await selectHistories(db, owner.memberId)
+  const wanted = folded(search.trim())
+  if (!wanted) return all
+  return all.filter(({ title, messages }) =>
+    folded([title, ...messages.map(({ content }) => content)].join('\n')).includes(wanted),
+  )
+}
+
+/** One of the owner's conversations. */
+export async function findHistory(db: Database, owner: Owner, id: string): Promise<HistoryRow> {
+  const history = isId(id) ? (await selectHistories(db, owner.memberId)).find((row) => row.id === id) : undefined
+  if (!history) throw new Failure('HISTORY_NOT_FOUND')
+  return history
 }
 
 /** Saves a conversation. */
@@ -42,6 +54,11 @@ export async function resaveHistory(
 export async function eraseHistory(db: Database, owner: Owner, id: string): Promise<void> {
   const isErased = isId(id) && (await deleteHistory(db, owner.memberId, id))
   if (!isErased) throw new Failure('HISTORY_NOT_FOUND')
+}
+
+/** Small letters without accents, as people search. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function isId(id: string): boolean {

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openWorld, type World } from '../../test/world.ts'
+import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { serve } from './serve.ts'
 
 const SECRET_WORD = 'correct-horse-battery-staple'
@@ -143,7 +143,7 @@ describe('headers', () => {
 
   test('[OPS-05] ask for HTTPS where the public address has it', async () => {
     const secure = await openWorld({
-      settings: { publicUrl: 'https://club.example.com', trustProxy: false, stripe: undefined },
+      settings: { publicUrl: 'https://club.example.com', trustProxy: false, stripe: undefined, model: OFFLINE },
     })
     const answer = await secure.app.inject({ url: '/' })
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000')

@@ -60,7 +60,8 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
   const pageModule = page && PAGE_MODULES[page]
   const wanted = Object.keys(manifest).filter(
     (source) =>
-      source.endsWith(`locales/${language}/interface.json`) ||
+      source.endsWith(`locales/${language}/interface.json?first`) ||
+      (page !== 'home' && source.endsWith(`locales/${language}/interface.json?rest`)) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))

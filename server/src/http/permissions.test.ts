@@ -55,7 +55,10 @@ afterAll(() => world.end())
 /** A right call about `club`: only the session can be what is wrong with it. */
 function requestOf(call: Endpoint) {
   const own = { clubId: club.clubId, playerId: club.players[0]?.playerId, adminEmail: club.adminEmail }
-  const url = call.path.replace(':clubId', club.clubId).replace(':id', randomUUID())
+  const url = call.path
+    .replace(':clubId', club.clubId)
+    .replace(':specialistId', 'golf_fitness')
+    .replace(/:(id|generationId)/, randomUUID())
   const bodies: Record<string, object> = {
     '/api/players/update-activity': { playerId: own.playerId, clubId: own.clubId },
     '/api/players/change-password': {
@@ -65,6 +68,9 @@ function requestOf(call: Endpoint) {
     },
     '/api/members/login': { email: club.players[0]?.email },
     '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
+    '/api/chat/simple': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
+    '/api/chat/stream': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
+    '/api/chat/conversation/:specialistId': { historyId: randomUUID() },
     '/api/chat-history': {
       title: 'x',
       member_id: 'golf_fitness',
@@ -86,14 +92,16 @@ function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   const namesTheClub = JSON.stringify(requestOf(call)).includes(club.clubId)
   // A player is known here, and told to ask the administrator.
   if (call.path === '/api/stripe/create-token-checkout') return visitor.is === 'admin'
-  if (visitor.is === 'stranger') return !namesTheClub && call.access === 'session'
-  return call.access === 'session' || call.access === visitor.is
+  const isForAll = call.access === 'session' || call.access === 'club'
+  if (visitor.is === 'stranger') return !namesTheClub && isForAll
+  return isForAll || call.access === visitor.is
 }
 
 describe('[PERM-01] who may call what', () => {
   test('every call says who may make it', () => {
     expect(guarded.length).toBeGreaterThan(8)
-    for (const call of CALLS) expect(['everyone', 'visitor', 'session', 'player', 'admin']).toContain(call.access)
+    for (const call of CALLS)
+      expect(['everyone', 'visitor', 'club', 'session', 'player', 'admin']).toContain(call.access)
   })
 
   test.each(guarded)('$method $path', async (call) => {

@@ -1,6 +1,6 @@
 import type { Access } from '@touchline/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 
 /** Finds the session of a token; throws where there is none (any more). */
@@ -15,6 +15,22 @@ export async function requireCaller(access: Access, request: FastifyRequest, fin
   if (access === 'admin' && caller.role !== 'admin') throw new Failure('NOT_ALLOWED')
   for (const named of [request.params, request.query, request.body]) requireOwn(named, caller)
   return caller
+}
+
+/** Finds the club of a password; throws where there is none, or it is closed. */
+export type FindAsker = (clubPassword: string, address: string) => Promise<Asker>
+
+/** Somebody with a session, or whoever shows the club password, in a header or in the body. */
+export async function requireAsker(request: FastifyRequest, find: FindCaller, findAsker: FindAsker): Promise<Asker> {
+  if (request.headers.authorization) return requireCaller('session', request, find)
+  const password = request.headers['x-club-password'] ?? Object(request.body).club_password
+  if (typeof password !== 'string' || !password) throw new Failure('SESSION_TOKEN_MISSING')
+  const asker = await findAsker(password, request.ip)
+  for (const named of [request.params, request.query, request.body]) {
+    const { clubId, playerId } = Object(named)
+    if (isOther(clubId, asker.clubId) || playerId != null) throw new Failure('NOT_ALLOWED')
+  }
+  return asker
 }
 
 /** Who a visitor is, where they have a session of the club they name; any other session is none here. */

@@ -5,10 +5,10 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PathParams } from '@touchline/contract/path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from '../caller.ts'
+import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
-import { knownVisitor, requireCaller } from './permissions.ts'
+import { knownVisitor, requireAsker, requireCaller } from './permissions.ts'
 
 /** What a call's handler gets: its checked input, who asks, from where and in which language. */
 export type Call<Path extends string, Query, Body, Who extends Access> = {
@@ -16,11 +16,20 @@ export type Call<Path extends string, Query, Body, Who extends Access> = {
   query: Input<Query>
   body: Input<Body>
   /** Whose session it is; nobody's where everybody may call. */
-  caller: Who extends 'everyone' ? undefined : Who extends 'visitor' ? Caller | undefined : Caller
+  caller: CallerOf<Who>
   address: string
   language: LanguageCode
+  request: FastifyRequest
   reply: FastifyReply
 }
+
+type CallerOf<Who extends Access> = Who extends 'everyone'
+  ? undefined
+  : Who extends 'visitor'
+    ? Caller | undefined
+    : Who extends 'club'
+      ? Asker
+      : Caller
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -49,14 +58,16 @@ export function serve<
         caller: caller as Call<Path, Query, Body, Who>['caller'],
         address: request.ip,
         language: languageOfRequest(request),
+        request,
         reply,
       })
     },
   })
 }
 
-async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | undefined> {
+async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Asker | undefined> {
   if (access === 'everyone') return undefined
+  if (access === 'club') return requireAsker(request, app.findCaller, app.findAsker)
   return access === 'visitor' ? knownVisitor(request, app.findCaller) : requireCaller(access, request, app.findCaller)
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PLAN_IDS, TOKEN_PACKAGE_IDS, TOKEN_PACKAGES } from '@touchline/contract/pricing.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Crash, crashingDatabase } from '../../test/crashing-database.ts'
@@ -235,9 +235,12 @@ async function expectPurchasesAsAt(provider: TestPayments, clubId: string): Prom
 }
 
 async function expectOneGrantEach(clubId: string, packages: PurchaseRow[]): Promise<void> {
-  const entries = await db.select().from(tokenEntries).where(eq(tokenEntries.clubId, clubId))
+  const entries = await db
+    .select()
+    .from(tokenEntries)
+    .where(and(eq(tokenEntries.clubId, clubId), isNotNull(tokenEntries.purchaseId)))
   const due = packages.map(({ id, packageId }) => `grant:${id} ${packageId && TOKEN_PACKAGES[packageId].tokens}`)
-  expect(entries.map(({ key, tokens }) => `${key} ${tokens}`).sort()).toEqual(due.sort())
+  expect(entries.map(({ key, bought }) => `${key} ${bought}`).sort()).toEqual(due.sort())
 }
 
 async function expectOneMailEach(club: ClubRow, hasPlan: boolean, packages: PurchaseRow[]): Promise<void> {

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import { type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { saveHistory } from '../history/history.ts'
 import { addSeedPlayers, findMember } from '../members/members.ts'
-import { recordUsage } from '../tokens/tokens.ts'
+import { reserve, settle } from '../tokens/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTHS = 6
@@ -34,7 +34,7 @@ export async function seedDemoClub(
 
   const players = demoPlayers(number, now)
   await addSeedPlayers(db, clubId, players)
-  for (const usage of demoUsage(now)) await recordUsage(db, { clubId, ...usage })
+  for (const { tokens, usedAt } of demoUsage(now)) await useTokens(db, clubId, tokens, usedAt)
   const owner = await findMember(db, clubId, players[0]?.email ?? '')
   for (const chat of demoChats(now)) await saveHistory(db, { clubId, memberId: owner.id }, chat)
   return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '' }
@@ -55,14 +55,28 @@ function demoPlayers(number: number, now: Date) {
   })
 }
 
+/** Uses tokens as answers do; a month's GPT-5 first, and Mini where more is asked for than is left of it. */
+async function useTokens(db: Database, clubId: string, tokens: number, usedAt: Date): Promise<void> {
+  const answer = { id: randomUUID(), clubId, plan: 'pro' as const }
+  await reserve(db, answer, { least: tokens, most: tokens }, usedAt)
+  const trace = { memberId: undefined, specialistId: 'hockey_fitness' }
+  await settle(
+    db,
+    answer,
+    { inputTokens: Math.round(tokens / 3), outputTokens: tokens - Math.round(tokens / 3) },
+    trace,
+    usedAt,
+  )
+}
+
 /** Six months of usage that grows, this month with GPT-5 nearly used up. */
 function demoUsage(now: Date) {
   return Array.from({ length: MONTHS }, (_, index) => {
     const monthsAgo = MONTHS - 1 - index
     const usedAt = monthsAgo === 0 ? now : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15))
     return [
-      { model: 'gpt5' as const, tokens: 420_000 + index * 100_000, usedAt },
-      { model: 'gpt5_mini' as const, tokens: 900_000 + index * 430_000, usedAt },
+      { tokens: 420_000 + index * 100_000, usedAt },
+      { tokens: 900_000 + index * 430_000, usedAt },
     ]
   }).flat()
 }

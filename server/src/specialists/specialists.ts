@@ -28,3 +28,5 @@ function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
     analysesVideo: false,
   }
 }
+
+export { promptFor } from './prompt.ts'

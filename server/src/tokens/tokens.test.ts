@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { recordUsage, tokenStats } from './tokens.ts'
+import { chargeHold, holdTokens } from './tokens.queries.ts'
+import { tokenStats } from './tokens.ts'
 
 let world: World
 
@@ -13,7 +15,17 @@ afterAll(() => world.end())
 const NOW = new Date('2026-11-15T12:00:00Z')
 
 async function use(club: TestClub, model: 'gpt5' | 'gpt5_mini', tokens: number, when: string) {
-  await recordUsage(world.db, { clubId: club.clubId, model, tokens, usedAt: new Date(when) })
+  const id = randomUUID()
+  const month = when.slice(0, 7)
+  const allowances = { gpt5: 1_000_000, gpt5_mini: 5_000_000 }
+  await holdTokens(
+    world.db,
+    id,
+    { clubId: club.clubId, model, month, allowance: allowances[model] },
+    { least: 1, most: tokens },
+  )
+  const trace = { memberId: undefined, specialistId: 'golf_fitness' }
+  await chargeHold(world.db, id, { month, allowances }, { inputTokens: tokens, outputTokens: 0 }, trace)
 }
 
 describe('token statistics', () => {
@@ -32,8 +44,8 @@ describe('token statistics', () => {
     const club = await createClub(world)
     await use(club, 'gpt5', 1_000_000, '2026-10-31T23:59:59Z')
     await use(club, 'gpt5', 5, '2026-11-01T00:00:00Z')
-    await use(club, 'gpt5_mini', 7, '2026-06-01T00:00:00Z')
     await use(club, 'gpt5_mini', 9, '2026-05-31T23:59:59Z')
+    await use(club, 'gpt5_mini', 7, '2026-06-01T00:00:00Z')
     const { stats, months } = await tokenStats(world.db, club.clubId, NOW)
     expect(stats.month).toBe('2026-11')
     expect(stats.gpt5.used).toBe(5)

@@ -1,27 +1,98 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import { insertEntry, insertUsage, selectBought, selectMonthlyUsage, sumOfPurchase } from './tokens.queries.ts'
+import {
+  addBought,
+  chargeHold,
+  holdTokens,
+  lockAccount,
+  selectAccounts,
+  selectMonthlyUsage,
+  sumOfPurchase,
+  type Trace,
+} from './tokens.queries.ts'
 
 /** How many months the dashboard looks back, this one included. */
 const MONTHS_SHOWN = 6
 
+/** The best model first: it answers while its tokens last. */
+const MODELS: readonly TokenModel[] = ['gpt5', 'gpt5_mini']
+
+/** What an answer holds back until it is charged. */
+export type Hold = { model: TokenModel; tokens: number }
+
+/** What an answer needs: not even a short one fits into less than `least`, none can use more than `most`. */
+export type Need = { least: number; most: number }
+
+/**
+ * Holds tokens back for an answer: of GPT-5 while they last, then of GPT-5 Mini; of a model that has less left than
+ * the most that is needed, what is left. Nothing where not even a short answer fits.
+ */
+export async function reserve(
+  db: Database,
+  answer: { id: string; clubId: string; plan: PlanId | null },
+  need: Need,
+  now = new Date(),
+): Promise<Hold | undefined> {
+  for (const model of MODELS) {
+    const at = { clubId: answer.clubId, model, month: monthOf(now), allowance: allowancesOf(answer.plan)[model] }
+    const tokens = await holdTokens(db, answer.id, at, need)
+    if (tokens !== undefined) return { model, tokens }
+  }
+  return undefined
+}
+
+/** Charges an answer for what it used and lets the rest of its hold go; a second time does nothing. */
+export async function settle(
+  db: Database,
+  answer: { id: string; plan: PlanId | null },
+  usage: { inputTokens: number; outputTokens: number },
+  trace: Trace,
+  now = new Date(),
+): Promise<void> {
+  const at = { month: monthOf(now), allowances: allowancesOf(answer.plan) }
+  await chargeHold(db, answer.id, at, usage, trace)
+}
+
+/** What an entry says: for which purchase how many tokens of which model came (or, below zero, went). */
+export type TokenEntry = { clubId: string; key: string; purchaseId: string; model: TokenModel; tokens: number }
+
+/** Adds bought tokens to a club's account, or takes back what is left of them; the key names the occasion, which counts once. */
+export async function grant(db: Database, entry: TokenEntry, now = new Date()): Promise<void> {
+  const { clubId, model } = entry
+  const { plan } = await getClub(db, clubId)
+  const at = { clubId, model, month: monthOf(now), allowance: allowancesOf(plan as PlanId | null)[model] }
+  if (entry.tokens >= 0) return addBought(db, at, entry)
+  // How much is there to be taken back must not change before it is taken.
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, clubId, model)
+    await addBought(tx, at, entry)
+  })
+}
+
+/** How many tokens a club got by one purchase, less what was taken back. */
+export function grantedBy(db: Database, purchaseId: string): Promise<number> {
+  return sumOfPurchase(db, purchaseId)
+}
+
 /** A club's token account: this month's figures and what was used in the months before. */
 export async function tokenStats(db: Database, clubId: string, now = new Date()) {
   const months = lastMonths(now)
-  const since = new Date(`${months[0]}-01T00:00:00Z`)
-  const [club, usage, bought] = await Promise.all([
+  const thisMonth = monthOf(now)
+  const [club, usage, accounts] = await Promise.all([
     getClub(db, clubId),
-    selectMonthlyUsage(db, clubId, since),
-    selectBought(db, clubId),
+    selectMonthlyUsage(db, clubId, months[0] ?? thisMonth),
+    selectAccounts(db, clubId),
   ])
   const used = (month: string, model: TokenModel) =>
     usage.find((row) => row.month === month && row.model === model)?.tokens ?? 0
-  const thisMonth = months.at(-1) ?? ''
-  const allowance = club.plan ? PLANS[club.plan as PlanId].allowance : { gpt5: 0, gpt5_mini: 0 }
-  const total = (model: TokenModel) => allowance[model] + (bought.find((row) => row.model === model)?.tokens ?? 0)
-  const gpt5 = account(used(thisMonth, 'gpt5'), total('gpt5'))
-  const gpt5Mini = account(used(thisMonth, 'gpt5_mini'), total('gpt5_mini'))
+  const left = (model: TokenModel) => {
+    const account = accounts.find((row) => row.model === model)
+    const allowance = account?.month === thisMonth ? account.allowance : allowancesOf(club.plan as PlanId | null)[model]
+    return allowance + (account?.bought ?? 0)
+  }
+  const gpt5 = figures(used(thisMonth, 'gpt5'), left('gpt5'))
+  const gpt5Mini = figures(used(thisMonth, 'gpt5_mini'), left('gpt5_mini'))
   const currentModel = gpt5.remaining > 0 ? 'gpt-5' : gpt5Mini.remaining > 0 ? 'gpt-5-mini' : null
   return {
     stats: {
@@ -40,37 +111,24 @@ export async function tokenStats(db: Database, clubId: string, now = new Date())
   }
 }
 
-/** Notes what an answer used. */
-export function recordUsage(
-  db: Database,
-  usage: { clubId: string; model: TokenModel; tokens: number; usedAt: Date },
-): Promise<void> {
-  return insertUsage(db, usage)
-}
-
-/** Adds bought tokens to a club's account, or takes them back; the key names the occasion, which counts once. */
-export function grant(db: Database, entry: TokenEntry): Promise<void> {
-  return insertEntry(db, entry)
-}
-
-/** What an entry says: for which purchase how many tokens of which model came (or, below zero, went). */
-export type TokenEntry = { clubId: string; key: string; purchaseId: string; model: TokenModel; tokens: number }
-
-/** How many tokens a club still has of what it bought with one purchase. */
-export function grantedBy(db: Database, purchaseId: string): Promise<number> {
-  return sumOfPurchase(db, purchaseId)
-}
-
-function account(used: number, total: number) {
-  const remaining = Math.max(0, total - used)
+function figures(used: number, remaining: number) {
+  const total = used + remaining
   const percentage = total === 0 ? 100 : Math.min(100, Math.round((used / total) * 1000) / 10)
   return { used, total, remaining, percentage }
 }
 
-/** The months shown, oldest first, as YYYY-MM in UTC. */
+function allowancesOf(plan: PlanId | null): Record<TokenModel, number> {
+  return plan ? PLANS[plan].allowance : { gpt5: 0, gpt5_mini: 0 }
+}
+
+/** The month of a moment, as YYYY-MM in UTC. */
+function monthOf(moment: Date): string {
+  return moment.toISOString().slice(0, 7)
+}
+
+/** The months shown, oldest first. */
 function lastMonths(now: Date): string[] {
-  return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS_SHOWN - 1 - index), 1))
-    return month.toISOString().slice(0, 7)
-  })
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS_SHOWN - 1 - index), 1))),
+  )
 }

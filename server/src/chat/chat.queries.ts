@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
+
+/** A new answer, or nothing where the same question was asked before. */
+export async function insertGeneration(
+  db: Database,
+  generation: typeof generations.$inferInsert,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db.insert(generations).values(generation).onConflictDoNothing().returning()
+  return row
+}
+
+export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
+  const [row] = await db.select().from(generations).where(eq(generations.id, id))
+  return row
+}
+
+export async function selectGenerationByRequest(
+  db: Database,
+  memberId: string,
+  requestId: string,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.memberId, memberId), eq(generations.requestId, requestId)))
+  return row
+}
+
+/** The answer that is being written in somebody's conversation. */
+export async function selectRunning(
+  db: Database,
+  memberId: string,
+  specialistId: string,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.memberId, memberId),
+        eq(generations.specialistId, specialistId),
+        eq(generations.status, 'running'),
+        eq(generations.isKept, true),
+      ),
+    )
+    .orderBy(desc(generations.startedAt))
+    .limit(1)
+  return row
+}
+
+/** Writes down how far many answers are, in one statement; answers which of them shall stop. */
+export async function saveProgress(db: Database, progress: { id: string; text: string }[]): Promise<string[]> {
+  if (progress.length === 0) return []
+  const ids = sql.join(
+    progress.map(({ id, text }) => sql`(${id}::uuid, ${text})`),
+    sql`, `,
+  )
+  const { rows } = await db.execute(sql`
+    update generations set text = written.text, heartbeat_at = now()
+    from (values ${ids}) as written (id, text)
+    where generations.id = written.id and generations.status = 'running'
+    returning generations.id, generations.is_stop_wanted as wanted`)
+  return (rows as { id: string; wanted: boolean }[]).filter(({ wanted }) => wanted).map(({ id }) => id)
+}
+
+/** Which of these answers shall stop; tells also that their process lives. */
+export async function beat(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .update(generations)
+    .set({ heartbeatAt: sql`now()` })
+    .where(and(inArray(generations.id, ids), eq(generations.status, 'running')))
+    .returning({ id: generations.id, wanted: generations.isStopWanted })
+  return rows.filter(({ wanted }) => wanted).map(({ id }) => id)
+}
+
+/** Ends a running answer; nothing where it has ended already. */
+export async function finishGeneration(
+  db: Database,
+  id: string,
+  end: Pick<GenerationRow, 'status' | 'text'>,
+): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .update(generations)
+    .set({ ...end, finishedAt: sql`now()` })
+    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+    .returning()
+  return row
+}
+
+export async function wantStop(db: Database, id: string): Promise<void> {
+  await db
+    .update(generations)
+    .set({ isStopWanted: true })
+    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+}
+
+/** Running answers whose process has been silent for so long. */
+export function selectDeserted(db: Database, silentMs: number): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.status, 'running'),
+        lt(generations.heartbeatAt, sql`now() - make_interval(secs => ${silentMs / 1000})`),
+      ),
+    )
+    .limit(100)
+}
+
+/** Forgets answers that ended long ago: what is to be kept of them stands elsewhere. */
+export async function deleteGenerationsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(generations).where(and(lt(generations.startedAt, moment), sql`${generations.status} <> 'running'`))
+}
+
+export async function insertTurn(db: Database, turn: typeof chatTurns.$inferInsert): Promise<void> {
+  await db.insert(chatTurns).values(turn)
+}
+
+export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferInsert)[]): Promise<void> {
+  if (turns.length > 0) await db.insert(chatTurns).values(turns)
+}
+
+export function selectTurns(db: Database, memberId: string, specialistId: string): Promise<TurnRow[]> {
+  return db.select().from(chatTurns).where(ofConversation(memberId, specialistId)).orderBy(asc(chatTurns.position))
+}
+
+/** Takes back the last question and all after it, or only what came after it. */
+export async function deleteTurnsFromLastQuestion(
+  db: Database,
+  memberId: string,
+  specialistId: string,
+  withQuestion: boolean,
+): Promise<void> {
+  const [last] = await db
+    .select({ position: chatTurns.position })
+    .from(chatTurns)
+    .where(and(ofConversation(memberId, specialistId), eq(chatTurns.isUser, true)))
+    .orderBy(desc(chatTurns.position))
+    .limit(1)
+  if (!last) return
+  const from = withQuestion ? last.position - 1 : last.position
+  await db.delete(chatTurns).where(and(ofConversation(memberId, specialistId), gt(chatTurns.position, from)))
+}
+
+export async function deleteTurns(db: Database, memberId: string, specialistId: string): Promise<void> {
+  await db.delete(chatTurns).where(ofConversation(memberId, specialistId))
+  await db.delete(chatDrafts).where(and(eq(chatDrafts.memberId, memberId), eq(chatDrafts.specialistId, specialistId)))
+}
+
+export async function selectDraft(db: Database, memberId: string, specialistId: string) {
+  const [row] = await db
+    .select()
+    .from(chatDrafts)
+    .where(and(eq(chatDrafts.memberId, memberId), eq(chatDrafts.specialistId, specialistId)))
+  return row
+}
+
+/** Notes which saved conversation this one goes on with, saved up to its last turn. */
+export async function upsertDraft(
+  db: Database,
+  draft: { memberId: string; specialistId: string; historyId: string },
+): Promise<void> {
+  const savedTo = sql<number>`coalesce((select max(position) from chat_turns
+    where member_id = ${draft.memberId}::uuid and specialist_id = ${draft.specialistId}), 0)`
+  await db
+    .insert(chatDrafts)
+    .values({ ...draft, savedTo })
+    .onConflictDoUpdate({
+      target: [chatDrafts.memberId, chatDrafts.specialistId],
+      set: { historyId: draft.historyId, savedTo },
+    })
+}
+
+function ofConversation(memberId: string, specialistId: string) {
+  return and(eq(chatTurns.memberId, memberId), eq(chatTurns.specialistId, specialistId))
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { Conversation, SpeakingModel, Turn } from '@touchline/contract/chat.ts'
+import { IdField } from '@touchline/contract/fields.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
+import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
+import type { Asker } from '../caller.ts'
+import { getClub } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { findHistory } from '../history/history.ts'
+import type { Model, ModelEvent } from '../model/model.ts'
+import { promptFor } from '../specialists/specialists.ts'
+import { type Hold, reserve } from '../tokens/tokens.ts'
+import type { Answers } from './answers.ts'
+import {
+  deleteTurns,
+  deleteTurnsFromLastQuestion,
+  insertGeneration,
+  insertTurn,
+  insertTurns,
+  selectDraft,
+  selectGeneration,
+  selectGenerationByRequest,
+  selectRunning,
+  selectTurns,
+  upsertDraft,
+} from './chat.queries.ts'
+import type { GenerationRow, TurnRow } from './chat.table.ts'
+import { withinBudget } from './context.ts'
+
+/** What the chat's verbs need besides the database. */
+export type ChatDesk = {
+  answers: Answers
+  /** Nobody where no model service is set up: then the offline coach speaks. */
+  model: Model | undefined
+  offlineAnswer(question: string, about: { specialistId: SpecialistId; language: LanguageCode }): string
+}
+
+/** A question as it was asked. */
+export type Question = {
+  specialistId: string
+  message: string
+  language: LanguageCode
+  /** What was said before; the stored conversation where nothing is given. */
+  history?: Turn[] | undefined
+  requestId?: string | undefined
+  replaces?: 'answer' | 'question' | undefined
+}
+
+/** How much of the conversation the model is given, and how long its answer can get, in tokens. */
+const CONTEXT_TOKENS = 12_000
+const LONGEST_ANSWER = 4_000
+const SHORTEST_ANSWER = 300
+
+const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 'gpt-5-mini' }
+
+/**
+ * Takes a question: it is stored, with its answer's place and the tokens held back for it, before anybody speaks.
+ * The same request again is answered by the same answer.
+ */
+export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<GenerationRow> {
+  const specialistId = knownSpecialist(question.specialistId)
+  const { memberId } = asker
+  if (memberId && question.requestId) {
+    const before = await selectGenerationByRequest(db, memberId, question.requestId)
+    if (before) return before
+  }
+  if (memberId && (await selectRunning(db, memberId, specialistId))) throw new Failure('ANSWER_IN_PROGRESS')
+  const { plan } = await getClub(db, asker.clubId)
+  const said = question.history ?? (await storedTurns(db, memberId, specialistId, question.replaces))
+  const prompt = promptOf(desk, specialistId, question, said)
+
+  const { row, hold } = await db.transaction(async (tx) => {
+    const id = randomUUID()
+    const hold =
+      desk.model &&
+      (await reserve(tx, { id, clubId: asker.clubId, plan: plan as PlanId | null }, needOf(prompt.tokens)))
+    if (desk.model && !hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
+    if (memberId) await storeQuestion(tx, memberId, specialistId, question)
+    const row = await insertGeneration(tx, {
+      ...{ id, clubId: asker.clubId, memberId: memberId ?? null, specialistId, language: question.language },
+      ...{ requestId: question.requestId ?? null, isKept: memberId !== undefined, promptTokens: prompt.tokens },
+      model: hold ? SPEAKING[hold.model] : 'offline',
+    })
+    return { row, hold }
+  })
+  if (!row) return ask(db, desk, asker, question)
+  desk.answers.start({
+    row,
+    plan: plan as PlanId | null,
+    isCharged: hold !== undefined,
+    speak: hold && desk.model ? modelSpeaks(desk.model, hold, prompt) : offlineSpeaks(desk, specialistId, question),
+  })
+  return row
+}
+
+/** The answer that somebody asked for; nobody else's. */
+export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
+  const row = IdField.safeParse(id).success ? await selectGeneration(db, id) : undefined
+  if (!row || row.clubId !== asker.clubId || (row.memberId ?? undefined) !== asker.memberId) {
+    throw new Failure('ANSWER_NOT_FOUND')
+  }
+  return row
+}
+
+/** Somebody's unsaved conversation with a specialist, and the answer that is being written in it. */
+export async function conversationWith(db: Database, memberId: string, specialist: string): Promise<Conversation> {
+  const specialistId = knownSpecialist(specialist)
+  const [turns, draft, running] = await Promise.all([
+    selectTurns(db, memberId, specialistId),
+    selectDraft(db, memberId, specialistId),
+    selectRunning(db, memberId, specialistId),
+  ])
+  return {
+    memberId: specialistId,
+    messages: turns.map(shownTurn),
+    historyId: draft?.historyId ?? null,
+    isSaved: !running && (turns.at(-1)?.position ?? 0) <= (draft?.savedTo ?? 0),
+    running: running ? { generationId: running.id, model: running.model } : null,
+  }
+}
+
+/** Goes on with a saved conversation in the place of the unsaved one. */
+export async function openSaved(
+  db: Database,
+  asker: { clubId: string; memberId: string },
+  specialist: string,
+  historyId: string,
+): Promise<void> {
+  const specialistId = knownSpecialist(specialist)
+  const history = await findHistory(db, asker, historyId)
+  const { memberId } = asker
+  await db.transaction(async (tx) => {
+    await deleteTurns(tx, memberId, specialistId)
+    await insertTurns(
+      tx,
+      history.messages.map(({ content, isUser, model, timestamp }) => ({
+        ...{ memberId, specialistId, isUser, content, createdAt: new Date(timestamp) },
+        model: (model as SpeakingModel | undefined) ?? null,
+      })),
+    )
+    await upsertDraft(tx, { memberId, specialistId, historyId })
+  })
+}
+
+/** Notes under which id the conversation was saved, as far as it goes. */
+export async function noteSaved(
+  db: Database,
+  asker: { clubId: string; memberId: string },
+  specialist: string,
+  historyId: string,
+): Promise<void> {
+  const specialistId = knownSpecialist(specialist)
+  await findHistory(db, asker, historyId)
+  await upsertDraft(db, { memberId: asker.memberId, specialistId, historyId })
+}
+
+/** Erases the unsaved conversation with a specialist and ends its running answer. */
+export async function discard(db: Database, desk: ChatDesk, memberId: string, specialist: string): Promise<void> {
+  const specialistId = knownSpecialist(specialist)
+  const running = await selectRunning(db, memberId, specialistId)
+  if (running) await desk.answers.stop(running.id)
+  await deleteTurns(db, memberId, specialistId)
+}
+
+type Prompt = { instructions: string; turns: Turn[]; tokens: number }
+
+function promptOf(desk: ChatDesk, specialistId: SpecialistId, { language, message }: Question, said: Turn[]): Prompt {
+  const instructions = promptFor(specialistId, language)
+  const count = (text: string) => desk.model?.countTokens(text) ?? 0
+  const asked: Turn = { role: 'user', content: message }
+  const { turns, tokens } = withinBudget([...said, asked], CONTEXT_TOKENS, count)
+  // A question longer than the budget is asked alone.
+  const given = turns.length > 0 ? turns : [asked]
+  return { instructions, turns: given, tokens: count(instructions) + (turns.length > 0 ? tokens : count(message)) + 10 }
+}
+
+function needOf(promptTokens: number) {
+  return { least: promptTokens + SHORTEST_ANSWER, most: promptTokens + LONGEST_ANSWER }
+}
+
+function modelSpeaks(model: Model, hold: Hold, { instructions, turns, tokens }: Prompt) {
+  const maxOutputTokens = hold.tokens - tokens
+  return (signal: AbortSignal) => model.answer({ model: hold.model, instructions, turns, maxOutputTokens, signal })
+}
+
+function offlineSpeaks(desk: ChatDesk, specialistId: SpecialistId, { message, language }: Question) {
+  return async function* (): AsyncGenerator<ModelEvent> {
+    yield { type: 'text', text: desk.offlineAnswer(message, { specialistId, language }) }
+    yield { type: 'end', reason: 'complete', usage: undefined }
+  }
+}
+
+async function storeQuestion(tx: Database, memberId: string, specialistId: SpecialistId, question: Question) {
+  if (question.replaces) {
+    await deleteTurnsFromLastQuestion(tx, memberId, specialistId, question.replaces === 'question')
+  }
+  if (question.replaces === 'answer') return
+  await insertTurn(tx, { memberId, specialistId, isUser: true, content: question.message })
+}
+
+async function storedTurns(
+  db: Database,
+  memberId: string | undefined,
+  specialistId: SpecialistId,
+  replaces: Question['replaces'],
+): Promise<Turn[]> {
+  if (!memberId) return []
+  const turns = await selectTurns(db, memberId, specialistId)
+  const end = replaces ? turns.findLastIndex(({ isUser }) => isUser) : turns.length
+  return turns.slice(0, end).map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
+}
+
+function shownTurn({ id, content, isUser, model, createdAt }: TurnRow) {
+  return { id, content, isUser, timestamp: createdAt.toISOString(), ...(model && { model }) }
+}
+
+function knownSpecialist(id: string): SpecialistId {
+  const known = specialistIdOf(id)
+  if (!known) throw new Failure('SPECIALIST_NOT_FOUND')
+  return known
+}

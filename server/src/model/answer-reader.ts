@@ -1,0 +1,104 @@
+import { EventLines } from './event-lines.ts'
+import { ModelFailure, type ModelFailureKind, type ModelUsage } from './model.ts'
+
+/** Reads a streamed chat completion from its bytes: the text, how it ended, and what it cost. */
+export class AnswerReader {
+  readonly #lines = new EventLines()
+  reason: 'complete' | 'length' | 'filtered' = 'complete'
+  usage: ModelUsage | undefined
+  /** Whether the service said that nothing follows. */
+  isDone = false
+  /** What went wrong; the text that came before it still counts. */
+  failure: ModelFailure | undefined
+
+  /** The text that these bytes bring. */
+  push(bytes: Buffer): string {
+    return this.#readAll(this.#lines.push(bytes))
+  }
+
+  /** The text that the end of the stream brings. An end that was not announced is a failure. */
+  end(): string {
+    const text = this.#readAll(this.#lines.end())
+    if (!this.isDone) this.#fail('cut', 'The model service ended its answer without saying so.')
+    return text
+  }
+
+  #readAll(events: string[]): string {
+    let text = ''
+    for (const data of events) {
+      if (this.isDone || this.failure) break
+      if (data === '[DONE]') this.isDone = true
+      else text += this.#readChunk(data)
+    }
+    return text
+  }
+
+  #readChunk(data: string): string {
+    const chunk = parseObject(data)
+    if (!chunk) return this.#fail('nonsense', 'The model service sent something that is not JSON.')
+    if (chunk.error) return this.#fail(kindOfError(chunk.error), errorSentence(chunk.error))
+    this.usage = readUsage(chunk.usage) ?? this.usage
+    const choice = chunk.choices?.[0]
+    if (choice?.finish_reason) this.#readReason(choice.finish_reason)
+    const content = choice?.delta?.content ?? choice?.delta?.refusal ?? ''
+    return typeof content === 'string' ? content : this.#fail('nonsense', 'The model service sent no text as text.')
+  }
+
+  #readReason(reason: string): void {
+    if (reason === 'length') this.reason = 'length'
+    if (reason === 'content_filter') this.reason = 'filtered'
+    if (reason === 'error') this.#fail('down', 'The model service broke its answer off with an error.')
+  }
+
+  #fail(kind: ModelFailureKind, message: string): '' {
+    this.failure ??= new ModelFailure(kind, message, this.usage && { usage: this.usage })
+    return ''
+  }
+}
+
+/** What the service says is wrong, in an answer's stream or instead of one; some send a bare sentence. */
+export type ServiceError = { message?: unknown; code?: unknown; type?: unknown } | string
+
+/** The error as a sentence for the log, without anything that looks like a key. */
+export function errorSentence(error: ServiceError): string {
+  const { message, code } = typeof error === 'string' ? { message: error, code: undefined } : error
+  const said = [code, message].filter((part) => typeof part === 'string' || typeof part === 'number').join(': ')
+  return `The model service reports an error: ${said.replace(/\b(?:sk|key)-[\w*.-]+/g, '(a key)').slice(0, 300)}`
+}
+
+/** An account without money will not get better by waiting, though it is told with the status of "too many". */
+export function isOutOfMoney(error: ServiceError | undefined): boolean {
+  return typeof error === 'object' && error.code === 'insufficient_quota'
+}
+
+/** A text as an object of JSON, or `undefined`. */
+export function parseObject(text: string): Chunk | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Chunk = {
+  choices?: { delta?: { content?: unknown; refusal?: unknown }; finish_reason?: string | null }[]
+  usage?: unknown
+  error?: ServiceError
+}
+
+function kindOfError(error: ServiceError): ModelFailureKind {
+  if (isOutOfMoney(error)) return 'refused'
+  const { code, type } = typeof error === 'string' ? {} : error
+  if ([code, type].some((said) => said === 429 || said === '429' || said === 'rate_limit_exceeded')) return 'busy'
+  return type === 'invalid_request_error' ? 'refused' : 'down'
+}
+
+function readUsage(usage: unknown): ModelUsage | undefined {
+  const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = Object(usage)
+  return isCount(inputTokens) && isCount(outputTokens) ? { inputTokens, outputTokens } : undefined
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

@@ -1,0 +1,71 @@
+import type { TokenizerName } from './tokenizer.ts'
+
+/** What a model takes and can do. */
+export type Capabilities = {
+  /** The parameter that limits the answer; each kind of model refuses the other one. */
+  outputLimit: 'max_completion_tokens' | 'max_tokens'
+  takesTemperature: boolean
+  /** The least thinking the model knows: who asks a coach waits for the first word. `undefined`: not sent. */
+  reasoningEffort: 'none' | 'minimal' | 'low' | undefined
+  contextWindow: number
+  maxOutput: number
+  understandsImages: boolean
+  tokenizer: TokenizerName
+}
+
+/** What the model of that name takes and can do; a name may carry a vendor (`openai/gpt-5`) or a fine-tuning. */
+export function capabilitiesOf(name: string): Capabilities {
+  const bareName = name.toLowerCase().replace(/^ft:/, '').replace(/^.*\//, '')
+  return ROWS.find(([pattern]) => pattern.test(bareName))?.[1] ?? UNKNOWN
+}
+
+const REASONING: Capabilities = {
+  outputLimit: 'max_completion_tokens',
+  takesTemperature: false,
+  reasoningEffort: 'low',
+  contextWindow: 400_000,
+  maxOutput: 128_000,
+  understandsImages: true,
+  tokenizer: 'o200k_base',
+}
+
+const PLAIN: Capabilities = {
+  outputLimit: 'max_tokens',
+  takesTemperature: true,
+  reasoningEffort: undefined,
+  contextWindow: 128_000,
+  maxOutput: 16_384,
+  understandsImages: true,
+  tokenizer: 'o200k_base',
+}
+
+// Any server that speaks the same protocol. Whether its model sees pictures it tells itself, by refusing them.
+const UNKNOWN: Capabilities = { ...PLAIN, contextWindow: 32_768, maxOutput: 8_192 }
+
+// The first row that fits counts. A model that retires takes its row along.
+const ROWS: [RegExp, Capabilities][] = [
+  [/^gpt-5(\.\d+)?-chat/, { ...REASONING, reasoningEffort: undefined, contextWindow: 128_000, maxOutput: 16_384 }],
+  [/^gpt-5(\.\d+)?-pro/, { ...REASONING, reasoningEffort: undefined }],
+  [/^gpt-5(\.\d+)?-codex/, REASONING],
+  [/^gpt-5\.[1-3]/, { ...REASONING, reasoningEffort: 'none' }],
+  [/^gpt-5\.\d+-(mini|nano)/, { ...REASONING, reasoningEffort: 'none' }],
+  [/^gpt-5\.\d/, { ...REASONING, reasoningEffort: 'none', contextWindow: 1_050_000 }],
+  [/^gpt-5/, { ...REASONING, reasoningEffort: 'minimal' }],
+  [/^o1-(mini|preview)/, { ...REASONING, reasoningEffort: undefined, contextWindow: 128_000, maxOutput: 32_768 }],
+  [/^o3-mini/, { ...REASONING, contextWindow: 200_000, maxOutput: 100_000, understandsImages: false }],
+  [/^o\d/, { ...REASONING, contextWindow: 200_000, maxOutput: 100_000 }],
+  [/^gpt-4\.1/, { ...PLAIN, contextWindow: 1_047_576, maxOutput: 32_768 }],
+  [/^(chat)?gpt-4o/, PLAIN],
+  [/^gpt-4-turbo/, { ...PLAIN, maxOutput: 4_096, tokenizer: 'cl100k_base' }],
+  [
+    /^gpt-4(-|$)/,
+    { ...PLAIN, contextWindow: 8_192, maxOutput: 4_096, understandsImages: false, tokenizer: 'cl100k_base' },
+  ],
+  [
+    /^gpt-3\.5/,
+    { ...PLAIN, contextWindow: 16_385, maxOutput: 4_096, understandsImages: false, tokenizer: 'cl100k_base' },
+  ],
+  [/^gpt-oss/, { ...UNKNOWN, reasoningEffort: 'low', contextWindow: 131_072, understandsImages: false }],
+  // Whatever comes after these: the newer parameter, and nothing it might refuse.
+  [/^gpt-\d/, { ...REASONING, reasoningEffort: undefined }],
+]

@@ -1,0 +1,58 @@
+import { ModelFailure } from './model.ts'
+
+/** Reads the data of server-sent events from bytes that may be cut anywhere, also inside a character. */
+export class EventLines {
+  #kept: Buffer[] = []
+  #keptBytes = 0
+  #data: string | undefined
+  #isFirst = true
+
+  /** The data of every event that is complete now. */
+  push(bytes: Buffer): string[] {
+    const end = bytes.lastIndexOf(LINE_FEED)
+    if (end < 0) {
+      this.#keep(bytes)
+      return []
+    }
+    const head = bytes.subarray(0, end)
+    const lines = this.#kept.length > 0 ? Buffer.concat([...this.#kept, head]) : head
+    this.#kept = []
+    this.#keptBytes = 0
+    // A copy, so that a few bytes do not hold the whole buffer of the network read.
+    if (end + 1 < bytes.length) this.#keep(Buffer.from(bytes.subarray(end + 1)))
+    return this.#read(lines.toString('utf8'))
+  }
+
+  /** The last event where the stream ended without the empty line that closes it. */
+  end(): string[] {
+    return this.#read(`${Buffer.concat(this.#kept).toString('utf8')}\n`)
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#keptBytes += bytes.length
+    if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent a line without end.')
+    this.#kept.push(bytes)
+  }
+
+  #read(text: string): string[] {
+    const start = this.#isFirst && text.startsWith('\uFEFF') ? 1 : 0
+    this.#isFirst = false
+    const events: string[] = []
+    for (const line of text.slice(start).split('\n')) this.#readLine(line, events)
+    return events
+  }
+
+  #readLine(line: string, events: string[]): void {
+    const end = line.endsWith('\r') ? line.length - 1 : line.length
+    if (line.startsWith('data:')) {
+      const value = line.slice(line.startsWith(' ', 5) ? 6 : 5, end)
+      this.#data = this.#data === undefined ? value : `${this.#data}\n${value}`
+    } else if (end === 0 && this.#data !== undefined) {
+      events.push(this.#data)
+      this.#data = undefined
+    }
+  }
+}
+
+const LINE_FEED = 10
+const LONGEST_LINE = 16 * 1024 * 1024

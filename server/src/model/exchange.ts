@@ -1,0 +1,128 @@
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { ModelFailure, type ModelUsage } from './model.ts'
+import { ReceivedBytes } from './received-bytes.ts'
+
+/** How long a service may take: to be reached, to begin its answer, between two bytes, and for the whole of it. */
+export type ExchangePatience = { connectMs: number; headersMs: number; idleMs: number; wholeMs: number }
+
+/** One request and its answer; the connection is closed at once when it is aborted or the service falls silent. */
+export class Exchange {
+  readonly #request: ClientRequest
+  readonly #patience: ExchangePatience
+  readonly #signal: AbortSignal
+  readonly #silence = new Silence((ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`))
+  readonly #whole: NodeJS.Timeout
+  readonly #answered: Promise<IncomingMessage>
+  #received: ReceivedBytes | undefined
+  #fault: { kind: 'aborted' | 'timeout'; message: string } | undefined
+
+  constructor(request: ClientRequest, body: Buffer | undefined, patience: ExchangePatience, signal: AbortSignal) {
+    this.#request = request
+    this.#patience = patience
+    this.#signal = signal
+    this.#whole = setTimeout(() => this.#break('timeout', 'The model service took too long.'), patience.wholeMs)
+    this.#answered = new Promise((resolve, reject) => {
+      request.once('response', (response) => {
+        this.#received = new ReceivedBytes(response)
+        resolve(response)
+      })
+      request.on('error', reject)
+    })
+    // It may fail before anybody asks for it.
+    this.#answered.catch(() => {})
+    this.#silence.limit(patience.connectMs)
+    request.once('socket', (socket) => {
+      const wait = () => this.#silence.limit(patience.headersMs)
+      if (socket.connecting) socket.once('connect', wait)
+      else wait()
+    })
+    signal.addEventListener('abort', this.#onAbort)
+    request.end(body)
+  }
+
+  /** The answer's status and headers. */
+  async response(): Promise<IncomingMessage> {
+    const response = await this.#answered
+    this.#silence.pause()
+    return response
+  }
+
+  /** The next bytes; `undefined` at the end. Silence counts only while somebody waits for them. */
+  async read(): Promise<Buffer | undefined> {
+    this.#silence.limit(this.#patience.idleMs)
+    const bytes = await this.#received?.next()
+    this.#silence.pause()
+    if (this.#fault) throw new Error(this.#fault.message)
+    return bytes
+  }
+
+  /** What an error in the course of the exchange means. */
+  failureOf(error: unknown, usage: ModelUsage | undefined): ModelFailure {
+    if (this.#fault) return new ModelFailure(this.#fault.kind, this.#fault.message, usage && { usage })
+    if (error instanceof ModelFailure) return error
+    const given = { cause: error, ...(usage && { usage }) }
+    return this.#received
+      ? new ModelFailure('cut', 'The connection to the model service broke in the middle of an answer.', given)
+      : new ModelFailure('down', 'The model service cannot be reached.', given)
+  }
+
+  /** Ends the exchange, whatever is still to come. */
+  close(): void {
+    this.#release()
+    this.#request.destroy()
+  }
+
+  /** Ends the exchange after all that matters was read; the rest is let in, so that the connection serves the next. */
+  finish(): void {
+    this.#release()
+    const late = setTimeout(() => this.#request.destroy(), REST_MS)
+    this.#received?.dropRest(() => clearTimeout(late))
+  }
+
+  #release(): void {
+    this.#signal.removeEventListener('abort', this.#onAbort)
+    this.#silence.end()
+    clearTimeout(this.#whole)
+  }
+
+  readonly #onAbort = () => this.#break('aborted', 'The answer was stopped.')
+
+  #break(kind: 'aborted' | 'timeout', message: string): void {
+    this.#fault ??= { kind, message }
+    this.#request.destroy()
+  }
+}
+
+const REST_MS = 1000
+
+/** Tells when nothing came for too long. One timer is moved on again and again, for this happens with every read. */
+class Silence {
+  readonly #onSilence: (ms: number) => void
+  #timer: NodeJS.Timeout | undefined
+  #ms = 0
+  #isPaused = false
+
+  constructor(onSilence: (ms: number) => void) {
+    this.#onSilence = onSilence
+  }
+
+  limit(ms: number): void {
+    this.#isPaused = false
+    if (ms === this.#ms) this.#timer?.refresh()
+    else this.#restart(ms)
+  }
+
+  pause(): void {
+    this.#isPaused = true
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #restart(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#ms = ms
+    this.#timer = setTimeout(() => this.#isPaused || this.#onSilence(ms), ms)
+  }
+}

@@ -1,0 +1,50 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+
+/** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
+export type ModelRequest = {
+  model: TokenModel
+  instructions: string
+  turns: { role: 'user' | 'assistant'; content: string }[]
+  /** Pictures that belong to the last turn, as data URLs. */
+  images?: string[]
+  maxOutputTokens: number
+  /** Ends the answer: the upstream request is aborted. */
+  signal: AbortSignal
+}
+
+/** What comes of it: text as it grows, then how it ended. Nothing follows an `end`. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  /** `usage` is what the service reported; `undefined` where it reports nothing. */
+  | { type: 'end'; reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
+
+export type ModelUsage = { inputTokens: number; outputTokens: number }
+
+/**
+ * The port to a model service. An answer that cannot be had, or breaks off, rejects with a `ModelFailure`; an aborted
+ * one rejects with one of kind `aborted`, which carries the usage where the service still told it.
+ */
+export type Model = {
+  readonly name: 'openai' | 'offline'
+  answer(request: ModelRequest): AsyncIterable<ModelEvent>
+  /** How many tokens a text has, by the model's own tokenizer. */
+  countTokens(text: string): number
+  /** Whether the service can be asked at all; quick, for /health. */
+  ping(): Promise<boolean>
+}
+
+/** Why there is no answer, or no whole one. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure'
+  readonly kind: ModelFailureKind
+  readonly usage: ModelUsage | undefined
+
+  constructor(kind: ModelFailureKind, message: string, given: { cause?: unknown; usage?: ModelUsage } = {}) {
+    super(message, { cause: given.cause })
+    this.kind = kind
+    this.usage = given.usage
+  }
+}
+
+/** `busy`: too many requests; `refused`: a key or request the service will not take; `cut`: it ended without an end. */
+export type ModelFailureKind = 'busy' | 'refused' | 'down' | 'timeout' | 'cut' | 'nonsense' | 'aborted'

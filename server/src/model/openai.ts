@@ -1,0 +1,100 @@
+import { Attempt } from './attempt.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import { chatRequest } from './chat-request.ts'
+import { Exchange, type ExchangePatience } from './exchange.ts'
+import { type Model, type ModelEvent, ModelFailure, type ModelRequest } from './model.ts'
+import { pause, type RetryPatience, waitBeforeRetry } from './retry.ts'
+import { type Service, serviceAt } from './service.ts'
+import { countTokens, loadTokenizer } from './tokenizer.ts'
+
+/** Models of OpenAI, or of any server that speaks its Chat Completions API. */
+export function openaiModel(
+  settings: { apiKey: string | undefined; baseUrl: string | undefined; gpt5: string; gpt5Mini: string },
+  patience: Partial<Patience> = {},
+): Model {
+  const waits = { ...PATIENCE, ...patience }
+  const service = serviceAt(settings.baseUrl ?? OPENAI_URL, settings.apiKey)
+  const names = { gpt5: settings.gpt5, gpt5_mini: settings.gpt5Mini }
+  const tokenizers = [...new Set(Object.values(names).map((name) => capabilitiesOf(name).tokenizer))]
+  // After the start, but before the first person asks and would wait for it.
+  setTimeout(() => tokenizers.forEach(loadTokenizer), LOAD_AFTER_MS).unref()
+  let lastPing = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) }
+
+  return {
+    name: 'openai',
+    answer: (request) => answer(service, names[request.model], request, waits),
+    countTokens: (text) => Math.max(...tokenizers.map((tokenizer) => countTokens(tokenizer, text))),
+    ping() {
+      const now = performance.now()
+      if (now - lastPing.at >= waits.pingEveryMs) lastPing = { at: now, isUp: isUp(service, waits) }
+      return lastPing.isUp
+    },
+  }
+}
+
+/** How long the service may take, how we ask again, how long a ping may take and how long its answer is good for. */
+type Patience = ExchangePatience & RetryPatience & { pingMs: number; pingEveryMs: number }
+
+// A model on a machine of one's own may take a minute to be loaded before it says anything.
+const PATIENCE: Patience = {
+  connectMs: 10_000,
+  headersMs: 120_000,
+  idleMs: 60_000,
+  wholeMs: 600_000,
+  retryMs: 500,
+  longestRetryMs: 15_000,
+  pingMs: 3_000,
+  pingEveryMs: 30_000,
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1'
+const LOAD_AFTER_MS = 1000
+
+async function* answer(
+  service: Service,
+  name: string,
+  request: ModelRequest,
+  patience: Patience,
+): AsyncGenerator<ModelEvent, void, undefined> {
+  const { attempt, firstText } = await begin(service, chatRequest(name, request), request.signal, patience)
+  try {
+    for (let text = firstText; text !== undefined; text = await attempt.next()) yield { type: 'text', text }
+    yield attempt.end
+  } finally {
+    // Also where the one who asked has stopped listening.
+    attempt.close()
+  }
+}
+
+/** Asks until the first text is there: as long as nothing was handed out, a failure may be tried again. */
+async function begin(service: Service, chat: string, signal: AbortSignal, patience: Patience) {
+  const body = Buffer.from(chat)
+  for (let retries = 0; ; retries++) {
+    if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
+    const call = service({ method: 'POST', path: '/chat/completions', body })
+    const attempt = new Attempt(new Exchange(call, body, patience, signal))
+    try {
+      return { attempt, firstText: await attempt.next() }
+    } catch (failure) {
+      const waitMs = waitBeforeRetry(failure, retries, patience)
+      if (waitMs === undefined) throw failure
+      await pause(waitMs, signal)
+    }
+  }
+}
+
+async function isUp(service: Service, patience: Patience): Promise<boolean> {
+  const limits = { ...patience, wholeMs: patience.pingMs }
+  const exchange = new Exchange(service({ method: 'GET', path: '/models' }), undefined, limits, NEVER)
+  try {
+    const { statusCode = 500 } = await exchange.response()
+    // A server that has no list of models is there all the same.
+    return statusCode < 300 || statusCode === 404 || statusCode === 405
+  } catch {
+    return false
+  } finally {
+    exchange.close()
+  }
+}
+
+const NEVER = new AbortController().signal

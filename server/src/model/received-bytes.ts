@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The bytes of a response as they come, for a reader who may be slower. A stream of Node forgets what it holds when
+ * its connection breaks; here all that came is read before the error is told.
+ */
+export class ReceivedBytes {
+  readonly #response: IncomingMessage
+  #held: Buffer[] = []
+  #heldBytes = 0
+  #hasEnded = false
+  #error: unknown
+  #wake: (() => void) | undefined
+
+  constructor(response: IncomingMessage) {
+    this.#response = response
+    response.on('data', this.#onData)
+    response.on('end', () => {
+      this.#hasEnded = true
+      this.#wake?.()
+    })
+    response.on('error', (error) => this.#fail(error))
+    response.on('close', () => this.#fail(new Error('The connection was closed.')))
+  }
+
+  /** All that came since the last call, or else what comes next; `undefined` at the end. */
+  async next(): Promise<Buffer | undefined> {
+    if (this.#heldBytes === 0 && !this.#hasEnded && !this.#error) await this.#arrival()
+    if (this.#heldBytes > 0) return this.#take()
+    if (this.#error) throw this.#error
+    return undefined
+  }
+
+  /** Lets the rest pass by unread. */
+  dropRest(onEnd: () => void): void {
+    if (this.#hasEnded || this.#error) onEnd()
+    else this.#response.off('data', this.#onData).once('close', onEnd).resume()
+  }
+
+  readonly #onData = (bytes: Buffer) => {
+    this.#held.push(bytes)
+    this.#heldBytes += bytes.length
+    if (this.#heldBytes > MOST_HELD) this.#response.pause()
+    this.#wake?.()
+  }
+
+  #arrival(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  #take(): Buffer {
+    const [first = Buffer.alloc(0), ...more] = this.#held
+    this.#held = []
+    this.#heldBytes = 0
+    if (this.#response.isPaused()) this.#response.resume()
+    return more.length > 0 ? Buffer.concat([first, ...more]) : first
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#hasEnded) this.#error ??= error
+    this.#wake?.()
+  }
+}
+
+const MOST_HELD = 64 * 1024

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { errorSentence, isOutOfMoney, parseObject, type ServiceError } from './answer-reader.ts'
+import type { Exchange } from './exchange.ts'
+import { ModelFailure, type ModelFailureKind } from './model.ts'
+
+/** An answer that is no stream of text: an HTTP status, mostly with an error in JSON. */
+export class Refusal extends ModelFailure {
+  /** How long the service wants us to wait before we ask again, where it says so. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: ModelFailureKind, message: string, retryAfterMs: number | undefined) {
+    super(kind, message)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** Whether a response is the beginning of an answer; a sign-in page or a plain document is none. */
+export function isAnswer({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 200 && !/^(text\/html|application\/json)\b/i.test(headers['content-type'] ?? '')
+}
+
+/** Reads what the service says instead of an answer. */
+export async function readRefusal(response: IncomingMessage, exchange: Exchange): Promise<Refusal> {
+  const status = response.statusCode ?? 0
+  const error = parseObject(await readText(exchange))?.error
+  const said = error ? ` ${errorSentence(error)}` : ''
+  const message = `The model service answered with status ${status}.${said}`
+  return new Refusal(kindOf(status, error), message, readRetryAfter(response.headers))
+}
+
+function kindOf(status: number, error: ServiceError | undefined): ModelFailureKind {
+  if (status >= 200 && status < 300) return 'nonsense'
+  if (status === 429) return isOutOfMoney(error) ? 'refused' : 'busy'
+  if (status === 408) return 'timeout'
+  return status >= 500 ? 'down' : 'refused'
+}
+
+async function readText(exchange: Exchange): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for (let bytes = await exchange.read(); bytes && length < LONGEST_ERROR; bytes = await exchange.read()) {
+    parts.push(bytes)
+    length += bytes.length
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const LONGEST_ERROR = 64 * 1024
+
+function readRetryAfter(headers: IncomingMessage['headers']): number | undefined {
+  const inMs = Number(headers['retry-after-ms'] ?? Number.NaN)
+  if (inMs >= 0) return inMs
+  const after = headers['retry-after']
+  if (!after) return undefined
+  const ms = /^\d+(\.\d+)?$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}

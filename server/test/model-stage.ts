@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countTokens } from '../src/model/tokenizer.ts'
+
+/** A chat completion request as the model server saw it. */
+export type ChatBody = {
+  model: string
+  messages: { role: string; content: string | { type: string; text?: string }[] }[]
+  max_tokens?: number
+  max_completion_tokens?: number
+  [parameter: string]: unknown
+}
+
+/** What was told to be charged for an answer. */
+export type Reported = { requestId: string; inputTokens: number; outputTokens: number }
+
+/** How an answer ends; what is not said is as usual. */
+export type Ending = { reason?: string; hasUsage?: boolean; isDone?: boolean }
+
+/** What a scenario plays with: the text of the answer, and the connection it goes out on. */
+export class Stage {
+  readonly response: ServerResponse
+  /** How often this question was asked, this time included. */
+  readonly attempt: number
+  /** The answer, within the limit that was asked for. */
+  readonly pieces: string[]
+  isCut = false
+  readonly #isTooLong: boolean
+  readonly #body: ChatBody
+  readonly #requestId: string
+  readonly #tokensPerSecond: number | undefined
+  readonly #report: (usage: Reported) => void
+  #outputTokens = 0
+
+  constructor(given: {
+    response: ServerResponse
+    body: ChatBody
+    requestId: string
+    text: string
+    attempt: number
+    tokensPerSecond: number | undefined
+    report: (usage: Reported) => void
+  }) {
+    this.response = given.response
+    this.attempt = given.attempt
+    this.#body = given.body
+    this.#requestId = given.requestId
+    this.#tokensPerSecond = given.tokensPerSecond
+    this.#report = given.report
+    const whole = piecesOf(given.text)
+    this.pieces = withinLimit(whole, given.body.max_completion_tokens ?? given.body.max_tokens)
+    this.#isTooLong = this.pieces.length < whole.length
+  }
+
+  /** Sends the headers of a stream. */
+  open(): void {
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-request-id': this.#requestId }
+    this.response.writeHead(200, headers).flushHeaders()
+  }
+
+  /** Sends pieces of text at the server's pace. */
+  async speak(pieces: string[]): Promise<void> {
+    const start = performance.now()
+    for (const [index, piece] of pieces.entries()) {
+      if (this.response.destroyed) return
+      // By the clock and not by waits that add up, so that many streams keep the pace together.
+      const dueMs = this.#tokensPerSecond ? (index * 1000) / this.#tokensPerSecond : 0
+      const aheadMs = dueMs - (performance.now() - start)
+      if (aheadMs > 0) await sleep(aheadMs)
+      await this.write(this.spoken(piece))
+    }
+  }
+
+  /** A piece of text as it travels. */
+  spoken(piece: string): string {
+    this.#outputTokens += tokensOf(piece)
+    return this.#chunk({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }], usage: null })
+  }
+
+  /** The reason, the usage and the end, as they travel. */
+  ending(given: Ending = {}): string {
+    const { reason = this.#isTooLong ? 'length' : 'stop', hasUsage = true, isDone = true } = given
+    const reasonChunk = this.#chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: null })
+    return `${reasonChunk}${hasUsage ? this.#usageChunk() : ''}${isDone ? 'data: [DONE]\n\n' : ''}`
+  }
+
+  /** Sends the ending. */
+  async finish(given?: Ending): Promise<void> {
+    if (this.response.destroyed) return
+    await this.write(this.ending(given))
+    this.response.end()
+  }
+
+  async write(bytes: string | Buffer): Promise<void> {
+    if (this.response.destroyed || this.response.write(bytes)) return
+    const settled = new AbortController()
+    const { signal } = settled
+    // Whichever does not come must not leave its listener behind.
+    await Promise.race([once(this.response, 'drain', { signal }), once(this.response, 'close', { signal })])
+    settled.abort()
+  }
+
+  /** Answers with a status and an error instead of a stream. */
+  refuse(status: number, error: object, headers?: Record<string, string>): void {
+    refuse(this.response, status, error, headers)
+  }
+
+  /** Breaks the connection off, after all that was written has gone out. */
+  async cut(): Promise<void> {
+    this.isCut = true
+    await sleep(10)
+    this.response.destroy()
+  }
+
+  #usageChunk(): string {
+    const usage = { inputTokens: inputTokensOf(this.#body), outputTokens: this.#outputTokens }
+    this.#report({ requestId: this.#requestId, ...usage })
+    const total = usage.inputTokens + usage.outputTokens
+    return this.#chunk({
+      choices: [],
+      usage: { prompt_tokens: usage.inputTokens, completion_tokens: usage.outputTokens, total_tokens: total },
+    })
+  }
+
+  #chunk(rest: object): string {
+    const head = { id: this.#requestId, object: 'chat.completion.chunk', model: this.#body.model }
+    return `data: ${JSON.stringify({ ...head, ...rest })}\n\n`
+  }
+}
+
+/** What the server charges for a question, by OpenAI's rule: the texts, four tokens a message, and three more. */
+export function inputTokensOf({ messages }: ChatBody): number {
+  return messages.reduce((sum, { content }) => sum + 4 + tokensOf(textOf(content)), 3)
+}
+
+/** What the server charges for an answer: its words, each with the white space before it. */
+export function outputTokensOf(text: string): number {
+  return piecesOf(text).reduce((sum, piece) => sum + tokensOf(piece), 0)
+}
+
+/** The text of a message, without its pictures. */
+export function textOf(content: ChatBody['messages'][number]['content']): string {
+  return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('')
+}
+
+export function refuse(response: ServerResponse, status: number, error: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ error }))
+}
+
+function piecesOf(text: string): string[] {
+  return text.match(/\s*\S+|\s+$/g) ?? []
+}
+
+function withinLimit(pieces: string[], limit = Number.POSITIVE_INFINITY): string[] {
+  let left = limit
+  const end = pieces.findIndex((piece) => {
+    left -= tokensOf(piece)
+    return left < 0
+  })
+  return end < 0 ? pieces : pieces.slice(0, end)
+}
+
+const knownTokens = new Map<string, number>()
+
+// Kept, so that a benchmark measures the relay and not this.
+function tokensOf(text: string): number {
+  const tokens = knownTokens.get(text) ?? countTokens('o200k_base', text)
+  if (knownTokens.size < 10_000) knownTokens.set(text, tokens)
+  return tokens
+}
