@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { dividedTexts } from './web/divided-texts.ts'
 
 // The server's tests run twice, once on each database we support; what concerns one database only runs there alone.
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
       { test: { name: 'locales', include: ['locales/**/*.test.ts'] } },
       server('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
       server('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
+      { plugins: [dividedTexts()], test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

@@ -3,14 +3,18 @@ import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
+import { startModelServer } from '../server/test/model-server.ts'
 
-// The product as it is, with one more door: tests ask it for a club that has been paid for.
-const settings = readSettings()
+// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves), and with one
+// more door: tests ask it for a club that has been paid for.
+const model = await startModelServer()
+const settings = readSettings({ ...process.env, OPENAI_BASE_URL: model.baseUrl })
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
 await product.app.listen({ port: settings.port, host: settings.host })
 process.on('SIGTERM', async () => {
   await product.close()
+  await model.close()
   process.exit(0)
 })

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { dividedTexts } from './divided-texts.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
@@ -23,7 +24,13 @@ const GROUPS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), filledShell(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    filledShell(),
+    dividedTexts(),
+    ...(isSsrBuild ? [] : [prerendered(), compressed()]),
+  ],
   build: {
     manifest: !isSsrBuild,
     target: 'es2022',

@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes } from 'react-router'
+import { loadPageTexts } from './language/texts.ts'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
@@ -10,6 +11,7 @@ import { Toaster } from './ui/toast.tsx'
 
 /** Each page is a file of its own that is loaded when it is first visited. */
 const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
+const ChatPage = page(() => import('./pages/chat/chat.tsx'), 'ChatPage')
 const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'AthletesPage')
 const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
@@ -25,7 +27,6 @@ const PartnershipSuccessPage = page(
 )
 const TestCheckoutPage = page(() => import('./pages/test-checkout/test-checkout.tsx'), 'TestCheckoutPage')
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
-const BuildingPage = page(() => import('./pages/building/building.tsx'), 'BuildingPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage') : undefined
 
@@ -33,7 +34,7 @@ const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 
 const ASKING_PAGES: Record<Exclude<PageName, 'home'>, ComponentType> = {
-  chat: BuildingPage,
+  chat: ChatPage,
   athletes: AthletesPage,
   partnership: PartnershipPage,
   partnershipSuccess: PartnershipSuccessPage,
@@ -85,6 +86,10 @@ function guarded(name: PageName, element: ReactNode): ReactNode {
   return Guard ? <Guard>{element}</Guard> : element
 }
 
+/** A page comes together with its words; those of the landing page are there from the start. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazy(async () => {
+    const [loaded] = await Promise.all([load(), name === 'LandingPage' || loadPageTexts()])
+    return { default: loaded[name] }
+  })
 }

@@ -5,17 +5,21 @@ import { initReactI18next } from 'react-i18next'
 
 type Texts = { default: Record<string, unknown> }
 
-// One file per language and kind: a reader loads only the language in use.
-const FILES = import.meta.glob<Texts>('../../../locales/*/{interface,errors}.json')
+// A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
+const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
+const REST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' })
+const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
+
+/** Whether a page was opened that says more than the landing page. */
+let isRestWanted = false
 
 const files: BackendModule = {
   type: 'backend',
   init() {},
   read(language, kind, done) {
-    const load = FILES[`../../../locales/${language}/${kind}.json`]
-    if (!load) return done(new Error(`no ${kind} in ${language}`), false)
-    load().then(
-      (texts) => done(null, texts.default),
+    const files = kind === 'errors' ? [ERRORS] : isRestWanted ? [FIRST, REST] : [FIRST]
+    Promise.all(files.map((parts) => parts[`../../../locales/${language}/${kind}.json`]?.())).then(
+      (texts) => done(null, Object.assign({}, ...texts.map((part) => part?.default))),
       (error) => done(error, true),
     )
   },
@@ -39,6 +43,14 @@ export async function loadTexts(language: LanguageCode): Promise<i18n> {
     })
   countAsInRegion(i18next)
   return i18next
+}
+
+/** Loads what pages say besides the landing page, now and in every language that is chosen later. */
+export async function loadPageTexts(): Promise<void> {
+  isRestWanted = true
+  const { language } = i18next
+  const rest = await REST[`../../../locales/${language}/interface.json`]?.()
+  if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

@@ -23,10 +23,10 @@ export function PartnershipBar({ path }: { path: string }) {
           <Link
             className={`${buttonClass({ variant: 'line', size: 'sm' })} way-home`}
             to={PAGES.home.path}
-            aria-label={t('partnership.home')}
+            aria-label={t('shell.backHome')}
           >
             <House className="i i-sm" aria-hidden="true" />
-            <span className="only-d">{t('partnership.home')}</span>
+            <span className="only-d">{t('shell.backHome')}</span>
           </Link>
         </div>
       </div>

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
+import { cs, visit } from './pages.ts'
+
+type Club = Awaited<ReturnType<typeof createClub>>
+
+const TOKENS = /\/api\/tokens\/stats\//
+
+/** Whom most tests talk to, and whom they change to. */
+export const COACH = { id: 'hockey_fitness', name: 'Kondiční trenér', sport: 'Hokej' }
+export const OTHER = { id: 'volleyball_nutritionist', name: 'Výživový poradce', sport: 'Volejbal' }
+
+export const main = (page: Page) => page.getByRole('main')
+export const sidebar = (page: Page) => main(page).getByRole('region', { name: cs.chatPage.drawer.open, exact: true })
+export const drawer = (page: Page) => page.getByRole('dialog', { name: cs.chatPage.drawer.title })
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const messageBox = (page: Page) => page.locator('.chat-main textarea')
+export const saveButton = (page: Page) =>
+  page.locator('.chat-head').getByRole('button', { name: cs.chatPage.save, exact: true })
+export const histories = (page: Page) => page.locator('.history-list > li')
+
+/** The dialog that asks what becomes of a conversation. */
+export const saveDialog = (page: Page) => page.getByRole('dialog').filter({ has: titleField(page) })
+export const titleField = (page: Page) => page.getByRole('textbox', { name: cs.history.save.title })
+export const inSaveDialog = (page: Page, name: string) => saveDialog(page).getByRole('button', { name, exact: true })
+
+/** Opens the chat as a player of a new club, unless told otherwise; answers the club. */
+export async function openChat(
+  page: Page,
+  address = `/chat?member=${COACH.id}`,
+  { role = 'player', club }: { role?: 'player' | 'admin'; club?: Club } = {},
+): Promise<Club> {
+  const home = club ?? (await createClub({ players: 1 }))
+  await (role === 'admin' ? enterAsAdmin(page, home) : enterAsPlayer(page, home))
+  await visit(page, address)
+  return home
+}
+
+/** Asks the specialist something and waits until it counts as unsaved and its answer has come. */
+export async function say(page: Page, text: string): Promise<void> {
+  await main(page).locator('.msg-a').first().waitFor()
+  await expect(main(page).locator('.talk-loading')).toHaveCount(0)
+  await messageBox(page).fill(text)
+  await messageBox(page).press('Enter')
+  await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(main(page).locator('.msg-a').nth(1)).toBeVisible()
+  await expect(main(page).locator('.is-stream')).toHaveCount(0)
+}
+
+/** Presses a specialist in the list of sports, which opens the sport first where it is shut. */
+export async function choose(page: Page, { name, sport }: typeof COACH): Promise<void> {
+  const row = page.locator('.sports-list > li').filter({ has: page.locator('.sports-list-sport', { hasText: sport }) })
+  const toggle = row.locator('.sports-list-sport')
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await row.locator('.spec').filter({ hasText: name }).click()
+}
+
+/** Saves conversations of the person who is logged in, without the page. */
+export async function keepHistory(page: Page, titles: readonly string[], memberId = COACH.id): Promise<void> {
+  const token = await page.evaluate(
+    () => localStorage.getItem('player_session') ?? localStorage.getItem('admin_session') ?? '',
+  )
+  for (const [index, title] of titles.entries()) {
+    const response = await page.request.post('/api/chat-history', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { title, member_id: memberId, member_name: COACH.name, messages: messagesAbout(title, index) },
+    })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+}
+
+function messagesAbout(title: string, index: number): SavedMessage[] {
+  const timestamp = new Date(Date.UTC(2026, 0, 5, 12, index)).toISOString()
+  return [
+    { id: `q${index}`, content: `Otázka: ${title}`, isUser: true, timestamp },
+    { id: `a${index}`, content: `Odpověď na ${title}`, isUser: false, timestamp, model: 'gpt-5' },
+  ]
+}
+
+/** Lets the server say how much of each model is used, in per cent; only a lot of use would bring that about. */
+export async function useTokens(page: Page, gpt5: number, mini: number): Promise<void> {
+  await page.unroute(TOKENS)
+  await page.route(TOKENS, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, stats: statsAt(answer.stats, gpt5, mini) } })
+  })
+}
+
+/** Takes `useTokens` back. */
+export async function restoreTokens(page: Page): Promise<void> {
+  await page.unroute(TOKENS)
+}
+
+function statsAt(stats: TokenStats, gpt5: number, mini: number): TokenStats {
+  return {
+    ...stats,
+    is_blocked: gpt5 >= 100 && mini >= 100,
+    current_model: gpt5 < 100 ? 'gpt-5' : mini < 100 ? 'gpt-5-mini' : null,
+    gpt5: usage(gpt5, 1_000_000),
+    gpt5_mini: usage(mini, 5_000_000),
+  }
+}
+
+function usage(percentage: number, total: number): TokenStats['gpt5'] {
+  const used = Math.round((total * percentage) / 100)
+  return { used, total, remaining: total - used, percentage }
+}

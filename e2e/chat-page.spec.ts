@@ -1,0 +1,269 @@
+import { expect, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { expectNoViolation } from './billing.ts'
+import {
+  COACH,
+  choose,
+  drawer,
+  heading,
+  histories,
+  keepHistory,
+  main,
+  messageBox,
+  OTHER,
+  openChat,
+  saveDialog,
+  say,
+  sidebar,
+  useTokens,
+} from './chat-frame.ts'
+import { cs, DESKTOP, PHONE, visit } from './pages.ts'
+
+const words = cs.chatPage
+const specialists = LOCALES.cs.specialists
+
+test.describe('[CHAT-01] the sidebar', () => {
+  test('holds the usage card, the history and all sports, of which the chosen one is open', async ({ page }) => {
+    await openChat(page)
+    await expect(sidebar(page).getByRole('heading', { level: 2 })).toHaveText([
+      cs.tokens.card.title,
+      cs.history.heading,
+      words.sports,
+    ])
+    const sports = sidebar(page).locator('.sports-list > li')
+    await expect(sports).toHaveCount(10)
+    await expect(sports.first()).toContainText(COACH.sport)
+    await expect(sports.first().locator('.spec')).toHaveCount(10)
+    await expect(sidebar(page).locator('.spec[aria-current=true]')).toHaveText(new RegExp(`^K${COACH.name}`))
+    await expect(sidebar(page).locator('.spec')).toHaveCount(10)
+  })
+
+  test('a sport opens and shuts; a card has an initial, a name, a description and an online dot', async ({ page }) => {
+    await openChat(page)
+    const row = sidebar(page).locator('.sports-list > li[data-sport=volleyball]')
+    const sport = row.locator('.sports-list-sport')
+    await expect(sport).toHaveText(/^Volejbal10$/)
+    await sport.click()
+    await expect(sport).toHaveAttribute('aria-expanded', 'true')
+    await expect(row.locator('.spec')).toHaveCount(10)
+    const card = row.locator('.spec').filter({ hasText: OTHER.name })
+    await expect(card.locator('.mag')).toHaveText('V')
+    await expect(card.locator('.mag .on')).toBeVisible()
+    await expect(card.locator('.says')).not.toBeEmpty()
+    await sport.press('Enter')
+    await expect(sport).toHaveAttribute('aria-expanded', 'false')
+    await expect(row.locator('.spec')).toHaveCount(0)
+  })
+
+  test('fills the window with the chat: the page itself does not scroll and has no foot', async ({ page }) => {
+    await openChat(page)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    const box = await page.locator('.chat').boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(DESKTOP.height)
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('[CHAT-01] under 768 pixels', () => {
+  test.use({ viewport: PHONE })
+
+  test('the sidebar is a drawer that keeps the focus and gives it back on Escape', async ({ page }) => {
+    await openChat(page)
+    await expect(sidebar(page)).toHaveCount(0)
+    const toggle = main(page).getByRole('button', { name: words.drawer.open })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(drawer(page)).toBeVisible()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      expect(await drawer(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(toggle).toBeFocused()
+  })
+
+  test('a choice shuts the drawer', async ({ page }) => {
+    await openChat(page)
+    await main(page).getByRole('button', { name: words.drawer.open }).click()
+    await choose(page, OTHER)
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(heading(page)).toHaveText(OTHER.name)
+  })
+
+  test('the drawer says who is here and logs out', async ({ page }) => {
+    const club = await openChat(page)
+    await main(page).getByRole('button', { name: words.drawer.open }).click()
+    await expect(drawer(page)).toContainText('Tereza Nováková')
+    await expect(drawer(page)).toContainText(`${cs.shell.roles.player} · ${club.name}`)
+    await drawer(page).getByRole('button', { name: cs.nav.logout }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
+  })
+
+  for (const [width, isDrawer] of [
+    [767, true],
+    [768, false],
+  ] as const) {
+    test(`at ${width} pixels the sidebar is ${isDrawer ? 'a drawer' : 'beside the chat'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openChat(page)
+      await expect(sidebar(page)).toHaveCount(isDrawer ? 0 : 1)
+      await expect(main(page).getByRole('button', { name: words.drawer.open })).toHaveCount(isDrawer ? 1 : 0)
+    })
+  }
+})
+
+test('[CHAT-02] the header names the specialist, the sport and whether they are there; they welcome the person', async ({
+  page,
+}) => {
+  await openChat(page)
+  await expect(heading(page)).toHaveText(COACH.name)
+  await expect(page.locator('.chat-head .chip')).toHaveText(COACH.sport)
+  await expect(page.locator('.chat-head .online')).toHaveText(words.online)
+  await expect(main(page)).toContainText(specialists.hockey_fitness.welcome)
+})
+
+test('[CHAT-02] a specialist who is not there is shown as offline', async ({ page }) => {
+  await page.route('**/api/chat/members?**', async (route) => {
+    const response = await route.fetch()
+    const { members } = await response.json()
+    members[COACH.id].online = false
+    await route.fulfill({ response, json: { members } })
+  })
+  await openChat(page)
+  await expect(page.locator('.chat-head .online')).toHaveText(cs.athletes.offline)
+  await expect(sidebar(page).locator('.spec[aria-current=true] .mag .off')).toBeVisible()
+})
+
+test.describe('[CHAT-03] the address', () => {
+  for (const address of [
+    `/chat?member=${COACH.id}`,
+    `/chat?athlete=${COACH.id}`,
+    '/chat?member=martial_arts_fitness',
+    '/chat?athlete=martial_arts_fitness',
+  ]) {
+    test(`${address} preselects and becomes canonical`, async ({ page }) => {
+      await openChat(page, address)
+      const isCombat = address.includes('martial_arts')
+      await expect(page.locator('.chat-head .chip')).toHaveText(isCombat ? cs.sports.combat : COACH.sport)
+      await expect(page).toHaveURL(`/chat?member=${isCombat ? 'combat_fitness' : COACH.id}`)
+    })
+  }
+
+  test('with an unknown id says so and offers the list', async ({ page }) => {
+    await openChat(page, '/chat?member=curling_trainer')
+    await expect(main(page).getByText(words.unknown.title.replace('{{id}}', 'curling_trainer'))).toBeVisible()
+    await expect(messageBox(page)).toHaveCount(0)
+    await main(page).locator('.sport-tiles').getByRole('button', { name: COACH.sport }).click()
+    await main(page).locator('.sport-squad').getByRole('button', { name: COACH.name }).click()
+    await expect(heading(page)).toHaveText(COACH.name)
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    await expect(main(page).getByText('curling_trainer')).toHaveCount(0)
+  })
+
+  test('without an id asks whom to talk to at first, later goes on with the last one', async ({ page }) => {
+    await openChat(page, '/chat')
+    await expect(main(page).getByRole('heading', { name: words.choice.heading })).toBeVisible()
+    await choose(page, COACH)
+    await expect(heading(page)).toHaveText(COACH.name)
+    await visit(page, '/chat')
+    await expect(heading(page)).toHaveText(COACH.name)
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+  })
+
+  test('[SPEC-04] a card of the overview leads to the chat with that specialist', async ({ page }) => {
+    await openChat(page, '/athletes')
+    await page.locator(`a[href="/chat?member=${OTHER.id}"]`).click()
+    await expect(heading(page)).toHaveText(OTHER.name)
+    await expect(page).toHaveURL(`/chat?member=${OTHER.id}`)
+  })
+
+  test('the way back leads to the specialist before', async ({ page }) => {
+    await openChat(page)
+    await choose(page, OTHER)
+    await expect(heading(page)).toHaveText(OTHER.name)
+    await page.goBack()
+    await expect(heading(page)).toHaveText(COACH.name)
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+  })
+})
+
+test.describe('[CHAT-20] the menu', () => {
+  const menu = words.menu.label
+
+  test('clears sessions', async ({ page }) => {
+    await openChat(page)
+    await page.getByRole('button', { name: menu }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([words.menu.clearSessions])
+    await page.getByRole('menuitem').click()
+    await expect(page).toHaveURL('/clear-sessions')
+    await expect(heading(page)).toHaveText(cs.clearSessions.heading)
+    expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
+  })
+
+  test('leads administrators to billing', async ({ page }) => {
+    await openChat(page, undefined, { role: 'admin' })
+    await page.getByRole('button', { name: menu }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([cs.crumbs.billing, words.menu.clearSessions])
+    await page.getByRole('menuitem', { name: cs.crumbs.billing }).click()
+    await expect(page).toHaveURL('/club/settings/billing')
+  })
+})
+
+test('specialists that cannot be loaded are asked for again', async ({ page }) => {
+  await page.route('**/api/chat/members?**', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
+  await openChat(page)
+  await expect(main(page).getByRole('alert')).toContainText(cs.athletes.failed)
+  await page.unroute('**/api/chat/members?**')
+  await main(page).getByRole('button', { name: cs.shell.retry }).click()
+  await expect(heading(page)).toHaveText(COACH.name)
+})
+
+for (const { name, colorScheme, viewport } of [
+  { name: 'light, desktop', colorScheme: 'light', viewport: DESKTOP },
+  { name: 'dark, desktop', colorScheme: 'dark', viewport: DESKTOP },
+  { name: 'light, phone', colorScheme: 'light', viewport: PHONE },
+  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
+] as const) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('[OPS-06] no axe violation where one chooses a specialist', async ({ page }) => {
+      await openChat(page, '/chat?member=curling_trainer')
+      await main(page).locator('.sport-tiles').getByRole('button', { name: COACH.sport }).click()
+      await expectNoViolation(page)
+    })
+
+    test('[OPS-06] no axe violation in the chat and its sidebar', async ({ page }) => {
+      await useTokens(page, 92, 43)
+      const club = await openChat(page, '/athletes')
+      await keepHistory(page, ['Síla dolních končetin mimo led', 'Tréma před nájezdy'])
+      await openChat(page, undefined, { club })
+      await say(page, 'Co dnes jíst?')
+      if (viewport === PHONE) {
+        await expectNoViolation(page)
+        await main(page).getByRole('button', { name: words.drawer.open }).click()
+      }
+      await histories(page).first().waitFor()
+      await expectNoViolation(page)
+    })
+
+    test('[OPS-06] no axe violation in the save dialog', async ({ page }) => {
+      await openChat(page)
+      await say(page, 'Co dnes jíst?')
+      if (viewport === PHONE) await main(page).getByRole('button', { name: words.drawer.open }).click()
+      await choose(page, OTHER)
+      await saveDialog(page).waitFor()
+      await expectNoViolation(page)
+    })
+
+    test('[OPS-06] no axe violation without tokens', async ({ page }) => {
+      await useTokens(page, 100, 100)
+      await openChat(page)
+      await page.locator('.token-out').waitFor()
+      await expectNoViolation(page)
+    })
+  })
+}

@@ -1,0 +1,320 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type ChatEvent, encodeEvent } from '@touchline/contract/chat-stream.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { wordsOf } from '../server/test/model-server.ts'
+import { expectNoViolation } from './billing.ts'
+import { COACH, main, messageBox, openChat, say } from './chat-frame.ts'
+import { cs, DESKTOP, PHONE, visit } from './pages.ts'
+
+const words = cs.chat
+const errors = LOCALES.cs.errors
+const STREAM = '**/api/chat/stream'
+/** Long enough to do something in the middle of it. */
+const SLOWLY = '#scenario:slow #words:400'
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const questions = (page: Page) => main(page).locator('.msg-u > div')
+const answers = (page: Page) => main(page).locator('.talk-answer')
+const running = (page: Page) => main(page).locator('.is-stream')
+const log = (page: Page) => main(page).getByRole('log')
+
+async function ask(page: Page, text: string): Promise<void> {
+  await messageBox(page).fill(text)
+  await messageBox(page).press('Enter')
+}
+
+async function lengthOf(page: Page): Promise<number> {
+  return (await answers(page).last().locator('.md').textContent())?.length ?? 0
+}
+
+/** Lets the server answer the next question with these events. */
+async function answerWith(page: Page, ...events: ChatEvent[]): Promise<void> {
+  await page.route(STREAM, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: events.map(encodeEvent).join('') }),
+  )
+}
+
+const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5-mini', generationId: 'scripted' }
+const text = (content: string): ChatEvent => ({ type: 'text', id: String(content.length), text: content })
+
+test.describe('[CHAT-04] an answer', () => {
+  test('grows in its bubble, then stands there with its model, and the usage is asked for again', async ({ page }) => {
+    await openChat(page)
+    await ask(page, `${SLOWLY} Jak na to?`)
+    await expect(questions(page)).toHaveText([`${SLOWLY} Jak na to?`])
+    await expect(messageBox(page)).toHaveValue('')
+    await expect(running(page)).toContainText(words.writing)
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(50)
+    const early = await lengthOf(page)
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(early)
+    const usage = page.waitForRequest(/\/api\/tokens\/stats\//)
+    await expect(running(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(answers(page).locator('.badge')).toHaveText('GPT-5')
+    await usage
+  })
+
+  test('[CHAT-02] comes after the welcome, which says that an AI is speaking', async ({ page }) => {
+    await openChat(page)
+    const welcome = log(page).locator('.msg-a').first()
+    await expect(welcome).toContainText(COACH.name)
+    await expect(welcome.locator('.badge')).toHaveText(words.ai)
+    await expect(welcome).toContainText(words.aiNotice)
+  })
+
+  test('[CHAT-06] is copied exactly as the model said it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openChat(page)
+    await say(page, '#words:150 Doslova')
+    await button(page, words.copy).click()
+    await expect(main(page).getByText(words.copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wordsOf(150))
+  })
+
+  test('is read aloud once, when it is whole', async ({ page }) => {
+    await openChat(page)
+    await ask(page, `${SLOWLY} Nahlas`)
+    await expect(log(page)).toHaveAttribute('aria-live', 'off')
+    const status = main(page).locator('.talk > [role=status]')
+    await expect(status).toHaveText(words.status.writing.replace('{{name}}', COACH.name))
+    await expect(running(page)).toHaveCount(0, { timeout: 30_000 })
+    await expect(status).toHaveText(new RegExp(`^${COACH.name}: Dnes`))
+    await expect(status).not.toContainText('**')
+  })
+})
+
+test.describe('[CHAT-05] markdown', () => {
+  const RICH = [
+    '## Plán\n\nText **tučně**, *kurzívou*, `kód`.\n\n1. první\n2. druhá\n   - vnořená\n\n',
+    `| Den | ${'Dlouhý sloupec '.repeat(8)}|\n|---|---|\n| St | ${'slovo '.repeat(60)}|\n\n`,
+    '```js\nlet a = "<b>"\n```\n\n[ven](https://example.com/a) [k trenérovi](/chat?member=golf_trainer)',
+  ].join('')
+
+  test('shows headings, lists, tables that scroll inside themselves, code and links', async ({ page }) => {
+    await openChat(page)
+    await answerWith(page, METADATA, text(RICH), { type: 'done' })
+    await ask(page, 'Ukaž')
+    const answer = answers(page).last()
+    await expect(answer.getByRole('heading', { name: 'Plán' })).toBeVisible()
+    await expect(answer.locator('ol > li > ul > li')).toHaveText('vnořená')
+    await expect(answer.locator('pre code')).toHaveText('let a = "<b>"')
+    await expect(answer.getByRole('link', { name: 'ven' })).toHaveAttribute('rel', /noopener/)
+    await expect(answer.getByRole('link', { name: 'ven' })).toHaveAttribute('target', '_blank')
+    await expect(answer.getByRole('link', { name: 'k trenérovi' })).not.toHaveAttribute('target')
+    await page.setViewportSize(PHONE)
+    await expect
+      .poll(() => answer.getByRole('group', { name: words.table }).evaluate((box) => box.scrollWidth > box.clientWidth))
+      .toBe(true)
+    await expectNoViolation(page)
+  })
+
+  test('raw HTML, scripts and dangerous links never run', async ({ page }) => {
+    const hostile = [
+      '<script>window.hacked = 1</script>\n\n<img src=x onerror="window.hacked = 1">\n\n',
+      '[klik](javascript:window.hacked=1) [data](data:text/html,x)\n\n<a href="javascript:window.hacked=1">sem</a>\n\n',
+      '![obr](https://example.com/x.png) <svg onload="window.hacked=1"> <iframe src="/">',
+    ].join('')
+    await openChat(page)
+    const foreign: string[] = []
+    page.on('request', (request) => request.url().includes('example.com') && foreign.push(request.url()))
+    await answerWith(page, METADATA, text(hostile), { type: 'done' })
+    await ask(page, 'Zkus to')
+    const answer = answers(page).last().locator('.md')
+    await expect(answer).toContainText('<script>window.hacked = 1</script>')
+    await expect(answer.locator('script, img, svg, iframe, a[href^="javascript"], a[href^="data"]')).toHaveCount(0)
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    expect(foreign).toEqual([])
+  })
+})
+
+test.describe('[CHAT-07] sending', () => {
+  test('Enter sends, Shift+Enter breaks the line', async ({ page }) => {
+    await openChat(page)
+    await messageBox(page).fill('první')
+    await messageBox(page).press('Shift+Enter')
+    await messageBox(page).pressSequentially('druhý')
+    await expect(messageBox(page)).toHaveValue('první\ndruhý')
+    await messageBox(page).press('Enter')
+    await expect(questions(page)).toHaveText('první\ndruhý')
+  })
+
+  test('Enter that chooses a letter being composed does not send', async ({ page }) => {
+    await openChat(page)
+    await messageBox(page).fill('にほん')
+    for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+      await messageBox(page).dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
+    }
+    await expect(messageBox(page)).toHaveValue('にほん')
+    await expect(questions(page)).toHaveCount(0)
+  })
+
+  test('is blocked with nothing but white space, with too much, and while an answer is written', async ({ page }) => {
+    await openChat(page)
+    await ask(page, '  \n ')
+    await expect(button(page, words.composer.send)).toHaveAttribute('aria-disabled', 'true')
+    await messageBox(page).fill('a'.repeat(8001))
+    await messageBox(page).press('Enter')
+    await expect(messageBox(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(questions(page)).toHaveCount(0)
+    await ask(page, `${SLOWLY} Jedna`)
+    await ask(page, 'Dvě')
+    await expect(messageBox(page)).toHaveValue('Dvě')
+    await expect(questions(page)).toHaveCount(1)
+  })
+
+  test('the box grows to eight lines and no further', async ({ page }) => {
+    await openChat(page)
+    const heightWith = async (lines: number) => {
+      await messageBox(page).fill(Array(lines).fill('řádek').join('\n'))
+      return (await messageBox(page).boundingBox())?.height ?? 0
+    }
+    const [one, eight, twenty] = [await heightWith(1), await heightWith(8), await heightWith(20)]
+    expect(eight - one).toBeGreaterThan(7 * 20)
+    expect(twenty).toBe(eight)
+  })
+})
+
+test('[CHAT-08] the token limit blocks the box, shows a red banner and a close icon, and keeps the question', async ({
+  page,
+}) => {
+  await openChat(page)
+  await answerWith(page, { type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })
+  await ask(page, 'Poslední?')
+  await expect(main(page).getByRole('alert').filter({ hasText: errors.TOKENS_USED_UP })).toBeVisible()
+  await expect(messageBox(page)).toBeDisabled()
+  await expect(messageBox(page)).toHaveValue('Poslední?')
+  await expect(button(page, words.composer.send)).toHaveCount(0)
+  await expect(button(page, words.composer.close)).toBeVisible()
+})
+
+test.describe('[CHAT-09] errors', () => {
+  const failedWith = (message: string) => errors.SEND_FAILED.replace('{{message}}', message)
+
+  test('an HTTP failure is told and gives the text back', async ({ page }) => {
+    await openChat(page)
+    await page.route(STREAM, (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await ask(page, 'Neztrať mě')
+    await expect(main(page).getByText(failedWith(errors.HTTP_STATUS.replace('{{status}}', '500')))).toBeVisible()
+    await expect(messageBox(page)).toHaveValue('Neztrať mě')
+    await expect(questions(page)).toHaveCount(0)
+    await page.unroute(STREAM)
+    await messageBox(page).press('Enter')
+    await expect(answers(page)).toHaveCount(1)
+  })
+
+  test('a question that does not get through is told and comes back, also after a reload', async ({ page }) => {
+    await openChat(page)
+    await page.route(STREAM, (route) => route.abort('connectionreset'))
+    await ask(page, 'Neztrať mě')
+    await expect(main(page).getByText(failedWith(errors.NETWORK))).toBeVisible({ timeout: 15_000 })
+    await expect(messageBox(page)).toHaveValue('Neztrať mě')
+    await visit(page, page.url())
+    await expect(messageBox(page)).toHaveValue('Neztrať mě')
+  })
+
+  test('an answer that breaks off keeps what came, says so and can be asked for again', async ({ page }) => {
+    await openChat(page)
+    await ask(page, '#scenario:cut #words:80 Napůl')
+    await expect(main(page).locator('.msg-e')).toContainText(errors.ANSWER_FAILED)
+    await expect(main(page).locator('.ban-crit')).toContainText(errors.COMMUNICATION_ERROR.replace('{{message}}', ''))
+    await expect(answers(page).locator('.md')).toContainText('Dnes')
+    await expect(questions(page)).toHaveCount(1)
+    await answerWith(page, METADATA, text('Celá odpověď.'), { type: 'done' })
+    await button(page, words.retry).click()
+    await expect(answers(page).locator('.md')).toHaveText(['Celá odpověď.'])
+    await expect(questions(page)).toHaveCount(1)
+  })
+})
+
+test.describe('[CHAT-10] the stop button', () => {
+  test('ends the answer at once and keeps what came', async ({ page }) => {
+    await openChat(page)
+    await ask(page, '#scenario:slow #words:1500 Zastav')
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(50)
+    await button(page, words.composer.stop).click()
+    await expect(running(page)).toHaveCount(0, { timeout: 5000 })
+    const kept = await answers(page).locator('.md').textContent()
+    expect(kept?.length).toBeGreaterThan(50)
+    expect(kept?.length).toBeLessThan(wordsOf(1500).length / 2)
+    await visit(page, page.url())
+    await expect(answers(page).locator('.md')).toHaveText(kept ?? '')
+  })
+
+  test('works after a reload too', async ({ page }) => {
+    await openChat(page)
+    await ask(page, '#scenario:slow #words:1500 Zastav později')
+    await expect.poll(() => lengthOf(page)).toBeGreaterThan(20)
+    await visit(page, page.url())
+    await expect(running(page)).toBeVisible()
+    await button(page, words.composer.stop).click()
+    await expect(running(page)).toHaveCount(0, { timeout: 5000 })
+    await expect(button(page, words.composer.send)).toBeVisible()
+  })
+})
+
+test.describe('the last question', () => {
+  test('can be asked again', async ({ page }) => {
+    await openChat(page)
+    await say(page, 'Ještě jednou')
+    const again = page.waitForRequest(STREAM)
+    await button(page, words.again).click()
+    expect((await again).postDataJSON()).toMatchObject({ message: 'Ještě jednou', replaces: 'answer' })
+    await expect(running(page)).toHaveCount(0)
+    await expect(answers(page)).toHaveCount(1)
+    await expect(questions(page)).toHaveCount(1)
+  })
+
+  test('can be changed, or left as it is', async ({ page }) => {
+    await openChat(page)
+    await say(page, 'Puvodni')
+    await messageBox(page).fill('rozepsané')
+    await button(page, words.edit).click()
+    await expect(messageBox(page)).toHaveValue('Puvodni')
+    await expect(messageBox(page)).toBeFocused()
+    await messageBox(page).press('Escape')
+    await expect(messageBox(page)).toHaveValue('rozepsané')
+    await button(page, words.edit).click()
+    await messageBox(page).fill('Původní')
+    await messageBox(page).press('Enter')
+    await expect(questions(page)).toHaveText(['Původní'])
+    await expect(messageBox(page)).toHaveValue('rozepsané')
+    await expect(answers(page)).toHaveCount(1)
+    await visit(page, page.url())
+    await expect(questions(page)).toHaveText(['Původní'])
+    await expect(messageBox(page)).toHaveValue('rozepsané')
+  })
+})
+
+test('[CHAT-18] the end is followed until the reader goes up; a button goes back', async ({ page }) => {
+  await openChat(page)
+  const fromEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await ask(page, '#scenario:slow #words:1500 Dlouze')
+  await expect.poll(() => log(page).evaluate((box) => box.scrollTop), { timeout: 30_000 }).toBeGreaterThan(100)
+  expect(await fromEnd()).toBeLessThan(60)
+  await log(page).hover()
+  await page.mouse.wheel(0, -40)
+  const jump = button(page, words.jump)
+  await expect(jump).toBeVisible()
+  const place = await log(page).evaluate((box) => box.scrollTop)
+  await page.waitForTimeout(700)
+  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(place)
+  await jump.click()
+  await expect(jump).toHaveCount(0)
+  await expect.poll(fromEnd).toBeLessThan(60)
+  await page.waitForTimeout(500)
+  expect(await fromEnd()).toBeLessThan(60)
+})
+
+for (const [name, viewport] of Object.entries({ DESKTOP, PHONE })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a conversation has no barrier: ${name}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openChat(page)
+      await say(page, 'Jak se rozcvičit?')
+      await expectNoViolation(page)
+      await ask(page, '#scenario:cut Napůl')
+      await expect(main(page).locator('.msg-e')).toBeVisible()
+      await expectNoViolation(page)
+    })
+  }
+}

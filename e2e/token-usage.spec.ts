@@ -1,0 +1,263 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { dialog, finishPayment, inDialog } from './billing.ts'
+import { COACH, heading, main, openChat, restoreTokens, say, sidebar, useTokens } from './chat-frame.ts'
+import { cs, PHONE } from './pages.ts'
+
+const words = cs.tokens
+const TOKENS = /\/api\/tokens\/stats\//
+
+const card = (page: Page) => sidebar(page).locator('.tok')
+const meter = (page: Page, model: string) => card(page).getByRole('meter', { name: model, exact: true })
+const banner = (page: Page) => sidebar(page).locator('.ban')
+const panel = (page: Page) => main(page).locator('.token-out')
+const bannerText = (model: string, percent: number) =>
+  words.banner.used.replace('{{model}}', model).replace('{{percent}}', String(percent))
+
+/** Counts how often the figures are asked for. */
+function countAsked(page: Page): { asked: number } {
+  const count = { asked: 0 }
+  page.on('request', (request) => {
+    if (TOKENS.test(request.url())) count.asked += 1
+  })
+  return count
+}
+
+test.describe('[TOK-05] the usage card', () => {
+  test('shows K and M, the model that answers and the month', async ({ page }) => {
+    await useTokens(page, 92, 43)
+    await openChat(page)
+    await expect(card(page)).toContainText(/920K z\s1M/)
+    await expect(card(page)).toContainText(/2,15M z\s5M/)
+    await expect(card(page)).toContainText(words.card.answering.replace('{{model}}', 'GPT-5'))
+    await expect(meter(page, 'GPT-5')).toHaveAttribute('aria-valuenow', '92')
+  })
+
+  for (const [percent, look] of [
+    [0, /^meter$/],
+    [49, /^meter$/],
+    [50, /^meter mid$/],
+    [79, /^meter mid$/],
+    [80, /^meter high$/],
+    [100, /^meter high$/],
+  ] as const) {
+    test(`the bar at ${percent} per cent is ${look.source}`, async ({ page }) => {
+      await useTokens(page, percent, 0)
+      await openChat(page)
+      await expect(meter(page, 'GPT-5')).toHaveClass(look)
+    })
+  }
+
+  test('says in a red box that the figures could not be loaded, and recovers', async ({ page }) => {
+    await page.clock.install()
+    await page.route(TOKENS, (route) => route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', error: 'Ne.' } }))
+    await openChat(page)
+    await expect(card(page).getByRole('alert')).toHaveText(LOCALES.cs.errors.TOKEN_STATS_FAILED)
+    await expect(card(page).getByRole('alert')).toHaveCSS('border-top-style', 'solid')
+    await page.unroute(TOKENS)
+    await page.clock.runFor(30_000)
+    await expect(meter(page, 'GPT-5')).toBeVisible()
+    await expect(card(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('comes back into view with fresh figures, but never asks twice in ten seconds', async ({ page }) => {
+    await page.clock.install()
+    const count = countAsked(page)
+    await openChat(page)
+    await expect(meter(page, 'GPT-5')).toBeVisible()
+    expect(count.asked).toBe(1)
+    await page.clock.runFor(9_000)
+    await lookAway(page, false)
+    await page.clock.runFor(500)
+    expect(count.asked).toBe(1)
+    await page.clock.runFor(1_000)
+    await lookAway(page, false)
+    await expect.poll(() => count.asked).toBe(2)
+  })
+
+  test('[CHAT-04] an answer brings fresh figures, ten seconds after the last ones at the earliest', async ({
+    page,
+  }) => {
+    const askedAt: number[] = []
+    page.on('request', (request) => TOKENS.test(request.url()) && askedAt.push(Date.now()))
+    await openChat(page)
+    await expect(card(page)).toContainText(/0 z\s1M/)
+    await say(page, 'Co dnes jíst?')
+    await expect.poll(() => askedAt.length, { timeout: 20_000 }).toBe(2)
+    expect((askedAt[1] ?? 0) - (askedAt[0] ?? 0)).toBeGreaterThanOrEqual(9_900)
+    await expect(card(page)).not.toContainText(/0 z\s1M/)
+  })
+
+  test('a hidden tab asks nothing', async ({ page }) => {
+    await page.clock.install()
+    const count = countAsked(page)
+    await openChat(page)
+    await expect(meter(page, 'GPT-5')).toBeVisible()
+    await lookAway(page, true)
+    await page.clock.runFor(120_000)
+    expect(count.asked).toBe(1)
+    await lookAway(page, false)
+    await expect.poll(() => count.asked).toBe(2)
+  })
+
+  test('a request under way is not repeated', async ({ page }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route(TOKENS, async (route) => {
+      asked += 1
+      if (asked === 1) await route.fallback()
+      // Any further one is never answered.
+    })
+    await openChat(page)
+    await expect(meter(page, 'GPT-5')).toBeVisible()
+    await page.clock.runFor(30_000)
+    await expect.poll(() => asked).toBe(2)
+    await page.clock.runFor(90_000)
+    await lookAway(page, false)
+    expect(asked).toBe(2)
+  })
+
+  test('sells packages to administrators', async ({ page }) => {
+    await openChat(page, undefined, { role: 'admin' })
+    await card(page).getByRole('button', { name: words.card.buy }).click()
+    await expect(dialog(page, cs.tokenPurchase.title)).toBeVisible()
+  })
+
+  test('tells players to ask the administrator', async ({ page }) => {
+    await openChat(page)
+    const buy = card(page).getByRole('button', { name: words.card.buy })
+    await buy.click()
+    await expect(dialog(page, cs.chatPage.askAdmin.title)).toContainText(cs.chatPage.askAdmin.text)
+    await inDialog(page, cs.chatPage.askAdmin.understood).click()
+    await expect(buy).toBeFocused()
+  })
+})
+
+test.describe('[TOK-06] the usage banner', () => {
+  for (const [percent, look] of [
+    [89.9, undefined],
+    [90, 'ban-warn'],
+    [94.9, 'ban-warn'],
+    [95, 'ban-crit'],
+  ] as const) {
+    test(`at ${percent} per cent: ${look ?? 'nothing'}`, async ({ page }) => {
+      await useTokens(page, percent, 10)
+      await openChat(page)
+      await expect(meter(page, 'GPT-5')).toBeVisible()
+      await expect(banner(page)).toHaveCount(look ? 1 : 0)
+      if (!look) return
+      await expect(banner(page)).toHaveClass(new RegExp(look))
+      await expect(banner(page)).toContainText(bannerText('GPT-5', Math.floor(percent)))
+      await expect(banner(page)).toContainText(words.banner.miniNext)
+    })
+  }
+
+  test('polls every 30 seconds; what was dismissed comes back only when it got worse', async ({ page }) => {
+    await page.clock.install()
+    await useTokens(page, 91, 10)
+    const count = countAsked(page)
+    await openChat(page)
+    await banner(page).getByRole('button', { name: words.banner.dismiss }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await useTokens(page, 93, 10)
+    await page.clock.runFor(29_000)
+    expect(count.asked).toBe(1)
+    await page.clock.runFor(1_500)
+    await expect.poll(() => count.asked).toBe(2)
+    await expect(meter(page, 'GPT-5')).toHaveAttribute('aria-valuenow', '93')
+    await expect(banner(page)).toHaveCount(0)
+    await useTokens(page, 96, 10)
+    await page.clock.runFor(30_000)
+    await expect(banner(page)).toContainText(bannerText('GPT-5', 96))
+    await expect(banner(page)).toHaveClass(/ban-crit/)
+  })
+
+  test('on a phone stands above the messages, with the way to more tokens', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await useTokens(page, 92, 10)
+    await openChat(page)
+    const strip = main(page).locator('.chat-strip')
+    await expect(strip).toContainText(bannerText('GPT-5', 92))
+    await strip.getByRole('button', { name: words.card.buy }).click()
+    await expect(dialog(page, cs.chatPage.askAdmin.title)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await strip.getByRole('button', { name: words.banner.dismiss }).click()
+    await expect(strip).toHaveCount(0)
+  })
+})
+
+test.describe('[TOK-07] the exhausted banner', () => {
+  for (const [gpt5, mini, isShown] of [
+    [100, 100, true],
+    [100, 99.9801, true],
+    [100, 99.98, false],
+    [99.9999, 100, false],
+  ] as const) {
+    test(`GPT-5 at ${gpt5} and Mini at ${mini} per cent: ${isShown ? 'shown' : 'not shown'}`, async ({ page }) => {
+      await useTokens(page, gpt5, mini)
+      await openChat(page)
+      await expect(meter(page, 'GPT-5')).toBeVisible()
+      await expect(panel(page)).toHaveCount(isShown ? 1 : 0)
+    })
+  }
+
+  test('offers to wait until the first of next month, to buy GPT-5 and to buy Mini', async ({ page }) => {
+    await useTokens(page, 100, 100)
+    await openChat(page, undefined, { role: 'admin' })
+    await expect(panel(page)).toContainText(words.out.title)
+    await expect(panel(page).locator('.token-out-option')).toHaveText([
+      /^Počkat.*01\.\d{2}\.20\d{2}.*0\s€$/,
+      /^Koupit GPT-5.*1M.*10\s€$/,
+      /^Koupit GPT-5 Mini.*5M.*10\s€$/,
+    ])
+    await panel(page)
+      .getByRole('button', { name: /Koupit GPT-5 Mini/ })
+      .click()
+    await expect(dialog(page, cs.tokenPurchase.one.title.replace('{{model}}', 'GPT-5 Mini'))).toBeVisible()
+  })
+
+  test('goes away when dismissed and when waiting is chosen', async ({ page }) => {
+    await useTokens(page, 100, 100)
+    await openChat(page)
+    await panel(page).getByRole('button', { name: words.out.dismiss, exact: true }).click()
+    await expect(panel(page)).toHaveCount(0)
+    await page.reload()
+    await panel(page).getByRole('button', { name: words.out.wait }).click()
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+  test('tells players to ask the administrator', async ({ page }) => {
+    await useTokens(page, 100, 100)
+    await openChat(page)
+    await panel(page)
+      .getByRole('button', { name: /Koupit GPT-5 Mini/ })
+      .click()
+    await expect(dialog(page, cs.chatPage.askAdmin.title)).toBeVisible()
+  })
+
+  test('is gone right after a purchase', async ({ page }) => {
+    await useTokens(page, 100, 100)
+    await openChat(page, undefined, { role: 'admin' })
+    await panel(page)
+      .getByRole('button', { name: /Koupit GPT-5 1M/ })
+      .click()
+    await inDialog(page, cs.tokenPurchase.one.pay).click()
+    await expect(page).toHaveURL(/\/test-checkout\//)
+    await restoreTokens(page)
+    await finishPayment(page, 'paid')
+    await expect(heading(page)).toHaveText(COACH.name)
+    await expect(main(page).getByText(/Přičetli jsme 1M tokenů GPT-5\./)).toBeVisible()
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(card(page)).toContainText(/z\s2M/)
+  })
+})
+
+/** Playwright's tabs are never hidden by themselves. */
+async function lookAway(page: Page, isAway: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, isAway)
+}

@@ -1,0 +1,166 @@
+import { continueAnswer } from '@touchline/contract/chat.ts'
+import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import type { ErrorCode } from '@touchline/contract/errors.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { pathOf } from '@touchline/contract/path.ts'
+import { CallFailed } from './call.ts'
+import { holdConnection, pauseBeforeRetry } from './connection.ts'
+import { SESSION_OVER, storedToken } from './session-token.ts'
+
+/** A question whose answer streams, or a running answer that is picked up. */
+export type Opening =
+  /** `body` carries a `requestId`: a question that may have got lost is sent again and is still asked once. */
+  { path: string; body: object | FormData } | { generationId: string }
+
+export type ListenOptions = {
+  language: LanguageCode
+  signal: AbortSignal
+  /** Each text comes once and in order, however often the connection was lost in between. */
+  onEvent: (event: ChatEvent) => void
+  /** Tells when a running answer is out of reach, and when it is back. */
+  onConnection?: (isConnected: boolean) => void
+}
+
+/** How often a question is sent to a server that says nothing at all, before the person is told. */
+const MAX_SENDINGS = 4
+const MAX_GAPS = 3
+
+/**
+ * Listens to an answer until it has ended; a lost connection is taken up again where it broke off, for as long as the
+ * caller wants to listen. Rejects with a `CallFailed` when the server refuses, or when a question does not get through.
+ */
+export async function listen(opening: Opening, options: ListenOptions): Promise<void> {
+  const hearing: Hearing = {
+    generationId: 'generationId' in opening ? opening.generationId : undefined,
+    received: 0,
+    failures: 0,
+    gaps: 0,
+  }
+  while (true) {
+    try {
+      if (await hearOnce(opening, hearing, options)) return
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (isFinal(error, hearing)) throw error
+    }
+    options.signal.throwIfAborted()
+    hearing.failures++
+    if (!hearing.generationId && hearing.failures >= MAX_SENDINGS) throw new CallFailed('NETWORK', '')
+    if (hearing.generationId) options.onConnection?.(false)
+    await pauseBeforeRetry(hearing.failures, options.signal)
+  }
+}
+
+/** How far an answer has been heard. */
+type Hearing = {
+  /** Known since the server has the question. */
+  generationId: string | undefined
+  /** The length of the text that has come: the place to go on from. */
+  received: number
+  /** Connections in a row that brought no text. */
+  failures: number
+  gaps: number
+}
+
+/** Hears what one connection brings; whether the answer has ended with it. */
+async function hearOnce(opening: Opening, hearing: Hearing, options: ListenOptions): Promise<boolean> {
+  const connection = holdConnection(options.signal)
+  try {
+    const body = await openStream(requestFor(opening, hearing), connection.signal, options.language)
+    connection.heard()
+    if (hearing.generationId) options.onConnection?.(true)
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+    const decoder = new ChatStreamDecoder()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      connection.heard()
+      for (const event of decoder.push(part.value)) {
+        // What a connection still had in its hands when the listener left concerns nobody any more.
+        options.signal.throwIfAborted()
+        const unheard = hear(event, hearing)
+        if (unheard) options.onEvent(unheard)
+        if (event.type === 'done' || event.type === 'error') return true
+      }
+    }
+    return false
+  } finally {
+    connection.close()
+  }
+}
+
+function hear(event: ChatEvent, hearing: Hearing): ChatEvent | undefined {
+  if (event.type === 'metadata') hearing.generationId = event.generationId
+  if (event.type !== 'text') return event
+  const end = event.id ? Number(event.id) : hearing.received + event.text.length
+  const start = end - event.text.length
+  if (!(start <= hearing.received)) {
+    hearing.gaps++
+    throw new Gap()
+  }
+  const text = event.text.slice(hearing.received - start)
+  if (!text) return undefined
+  hearing.received = end
+  hearing.failures = 0
+  hearing.gaps = 0
+  return { ...event, text }
+}
+
+/** A piece is missing: whoever asks again from the last place gets it. */
+class Gap extends Error {
+  override readonly name = 'Gap'
+}
+
+type StreamRequest = { address: string; method: 'GET' | 'POST'; body?: object | FormData; lastEventId?: string }
+
+function requestFor(opening: Opening, { generationId, received }: Hearing): StreamRequest {
+  if (!generationId && 'path' in opening) return { address: opening.path, method: 'POST', body: opening.body }
+  return {
+    address: pathOf(continueAnswer, { generationId: generationId ?? '' }),
+    method: 'GET',
+    ...(received > 0 && { lastEventId: String(received) }),
+  }
+}
+
+async function openStream(
+  { address, method, body, lastEventId }: StreamRequest,
+  signal: AbortSignal,
+  language: LanguageCode,
+): Promise<ReadableStream<BufferSource>> {
+  const token = storedToken()
+  const response = await fetch(address, {
+    method,
+    headers: {
+      accept: 'text/event-stream',
+      'accept-language': language,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    cache: 'no-store',
+    signal,
+  })
+  if (!response.ok) throw await refusalOf(response, token)
+  // The log-in page of a hotel's network also answers 200; the question is then as lost as without a network.
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw new TypeError('not a stream')
+  }
+  return response.body
+}
+
+/** A refusal is final; only an answer that is known to run is asked for again while the server has a bad time. */
+function isFinal(error: unknown, { generationId, gaps }: Hearing): boolean {
+  if (error instanceof Gap) return gaps > MAX_GAPS
+  if (!(error instanceof CallFailed)) return false
+  const isPassing = error.status === 429 || (error.status ?? 0) >= 500
+  return !(generationId && isPassing)
+}
+
+const SESSION_IS_OVER = new Set<string>(['SESSION_EXPIRED', 'SESSION_TOKEN_INVALID'] satisfies ErrorCode[])
+
+/** What `call` makes of a failed call. */
+async function refusalOf(response: Response, token: string | null): Promise<CallFailed> {
+  const answer = await response.json().catch(() => ({}))
+  const isCurrent = token !== null && token === storedToken()
+  if (isCurrent && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
+  return new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
+}

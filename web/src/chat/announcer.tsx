@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatState } from './conversation.ts'
+import { plainText } from './markdown/plain-text.ts'
+
+/** Says aloud that an answer is being written, and the whole answer once it is there: never word by word. */
+export function Announcer({ state, name }: { state: ChatState; name: string }) {
+  const { t } = useTranslation()
+  const { completedId, messages, answer } = state
+  const completed = completedId ? messages.find(({ id }) => id === completedId)?.content : undefined
+  const words = useMemo(() => (completed ? plainText(completed) : ''), [completed])
+  return (
+    <p className="vh" role="status">
+      {answer ? t('chat.status.writing', { name }) : words && t('chat.status.answer', { name, text: words })}
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CoachMessage, UserMessage } from '../ui/message.tsx'
+import type { Answer } from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { CopyAnswer } from './copy-answer.tsx'
+import { Markdown, type PartNames } from './markdown/markdown.tsx'
+import { messageTime } from './message-time.ts'
+import { speakingModel } from './speaking-model.ts'
+
+type QuestionMessageProps = {
+  message: SavedMessage
+  /** Given where the question may be changed. */
+  store?: ConversationStore
+}
+
+/** What the person asked. `memo`: while an answer is written, only that answer has anything new to show. */
+export const QuestionMessage = memo(function QuestionMessage({ message, store }: QuestionMessageProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <div className="talk-question">
+      <UserMessage time={messageTime(message.timestamp, language, new Date())}>{message.content}</UserMessage>
+      {store && (
+        <IconButton label={t('chat.edit')} size="sm" onClick={() => store.edit()}>
+          <Pencil className="i i-sm" />
+        </IconButton>
+      )}
+    </div>
+  )
+})
+
+type AnswerMessageProps = {
+  id: string
+  sport: Discipline
+  name: string
+  text: string
+  timestamp: string
+  model?: string | undefined
+  names: PartNames
+  /** Given while the answer is being written. */
+  running?: Answer
+  /** Given where the question may be asked again. */
+  store?: ConversationStore
+}
+
+/** What the specialist answered, or has so far. */
+export const AnswerMessage = memo(function AnswerMessage({
+  sport,
+  name,
+  text,
+  timestamp,
+  model,
+  names,
+  running,
+  store,
+}: AnswerMessageProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const speaker = speakingModel(model)
+  const doing = !running ? '' : running.isStopping ? 'stopping' : running.isConnected ? 'writing' : 'reconnecting'
+  return (
+    <div className="talk-answer">
+      <CoachMessage
+        sport={sport}
+        name={name}
+        time={messageTime(timestamp, language, new Date())}
+        badge={speaker && <Badge>{speaker === 'offline' ? t('chat.offlineModel') : speaker}</Badge>}
+        streaming={running !== undefined}
+        {...(doing && { writing: t(`chat.${doing}`) })}
+      >
+        <Markdown text={text} isGrowing={running !== undefined} names={names} />
+      </CoachMessage>
+      {!running && (
+        <div className="talk-actions">
+          <CopyAnswer text={text} />
+          {store && (
+            <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
+              <RotateCcw className="i i-sm" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})

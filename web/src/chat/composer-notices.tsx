@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import type { ChatState, Problem } from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+
+type ComposerNoticesProps = { store: ConversationStore; state: ChatState; isBlocked: boolean }
+
+/** What stands above the box: no tokens, what went wrong, that a question is being changed. */
+export function ComposerNotices({ store, state, isBlocked }: ComposerNoticesProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const sentence = useErrorSentence()
+  const { problem, draft, phase, isLimitClosed } = state
+  const isOff = isBlocked || state.isTokenLimit
+  return (
+    <>
+      {isOff && !isLimitClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>}
+      {problem && phase === 'ready' && (
+        <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>
+          {problem.kind === 'call'
+            ? sentence(problem.error)
+            : words(CODES[problem.kind], { message: sentence(problem.error) })}
+        </Banner>
+      )}
+      {draft.isEditing && (
+        <p className="talk-editing">
+          <span>{t('chat.editing')}</span>
+          <Button variant="ghost" size="sm" onClick={() => store.cancelEditing()}>
+            {t('chat.cancelEditing')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const CODES = { send: 'SEND_FAILED', stream: 'COMMUNICATION_ERROR' } as const satisfies Record<
+  Exclude<Problem['kind'], 'call'>,
+  string
+>

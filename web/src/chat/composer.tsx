@@ -1,0 +1,105 @@
+import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '../language/error-sentence.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ComposerButton } from './composer-button.tsx'
+import { ComposerNotices } from './composer-notices.tsx'
+import { type ChatState, isTooLong } from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+
+type ComposerProps = {
+  store: ConversationStore
+  state: ChatState
+  isBlocked: boolean
+  toolbar: ReactNode
+}
+
+/** The box to ask in. What is typed stays until the server has it. */
+export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const noteId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { draft } = state
+  const isOff = isBlocked || state.isTokenLimit
+  const isLong = isTooLong(draft.text)
+  useGrowing(box, draft.text)
+
+  useEffect(() => {
+    if (!draft.isEditing) return
+    box.current?.focus()
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+  }, [draft.isEditing])
+
+  function send() {
+    if (!isOff) store.send()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && draft.isEditing) return store.cancelEditing()
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className="talk-dock">
+      <div className="talk-dock-in">
+        <ComposerNotices store={store} state={state} isBlocked={isBlocked} />
+        <div className={classNames('talk-box', isOff && 'is-off')}>
+          {toolbar}
+          <textarea
+            ref={box}
+            rows={1}
+            value={draft.text}
+            disabled={isOff}
+            aria-label={t('chat.composer.label')}
+            aria-describedby={isLong ? noteId : undefined}
+            aria-invalid={isLong || undefined}
+            placeholder={isOff ? t('chat.composer.blocked') : t('chat.composer.placeholder')}
+            enterKeyHint="send"
+            onChange={(event) => store.type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <ComposerButton
+            store={store}
+            state={state}
+            isBlocked={isBlocked}
+            onSend={() => {
+              send()
+              // On a phone the keyboard would cover the answer.
+              if (matchMedia('(pointer: fine)').matches) box.current?.focus()
+            }}
+          />
+        </div>
+        {isLong && (
+          <p id={noteId} className="talk-too-long" role="alert">
+            {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
+          </p>
+        )}
+        <div className="talk-under">
+          <span>
+            <kbd>Enter</kbd> {t('chat.composer.sends')}, <kbd>Shift</kbd> + <kbd>Enter</kbd> {t('chat.composer.breaks')}
+          </span>
+          <span>{t('chat.composer.caution')}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** While letters are being composed, Enter chooses among them; Safari says so only by the old key code. */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/** Makes the box as high as its text; the sheet says where that ends. */
+function useGrowing(box: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!box.current) return
+    box.current.style.height = 'auto'
+    box.current.style.height = `${box.current.scrollHeight}px`
+  }, [box, text])
+}

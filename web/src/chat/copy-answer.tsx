@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showFailureToast } from '../ui/toast.tsx'
+
+const CONFIRMATION_MS = 2000
+
+/** Copies an answer as it was written, tables and all. */
+export function CopyAnswer({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies(copies + 1)
+    } catch {
+      showFailureToast(t('chat.notCopied'))
+    }
+  }
+
+  return (
+    <>
+      <IconButton label={t('chat.copy')} size="sm" onClick={copy}>
+        {isCopied ? <Check className="i i-sm" /> : <Copy className="i i-sm" />}
+      </IconButton>
+      <span className={isCopied ? 'talk-copied' : 'vh'} role="status">
+        {isCopied && t('chat.copied')}
+      </span>
+    </>
+  )
+}

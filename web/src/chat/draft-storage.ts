@@ -1,0 +1,32 @@
+import { type Draft, draftOf } from './conversation.ts'
+
+/** What this person has typed for a specialist in this tab and not sent. */
+export function storedDraft(storage: Storage, key: string): Draft {
+  try {
+    const { text, isEditing, aside, mayHaveArrived } = Object(JSON.parse(storage.getItem(key) ?? '{}'))
+    return {
+      text: typeof text === 'string' ? text : '',
+      isEditing: isEditing === true,
+      aside: typeof aside === 'string' ? aside : '',
+      mayHaveArrived: mayHaveArrived === true,
+    }
+  } catch {
+    return draftOf('')
+  }
+}
+
+/** Keeps what is typed through reloads and log-ins. */
+export function keepDraft(storage: Storage, key: string, draft: Draft): void {
+  try {
+    if (draft.text || draft.aside) storage.setItem(key, JSON.stringify(draft))
+    else storage.removeItem(key)
+  } catch {
+    // Storage can be switched off or full; the text then lasts as long as the page.
+  }
+}
+
+/** Where a draft is kept. It belongs to a person: whoever logs in next in this tab does not see it. */
+export function draftKey(accounts: Storage, clubId: string, specialistId: string): string {
+  const person = accounts.getItem('player_id') ?? accounts.getItem('admin_member_id') ?? ''
+  return ['chat_draft', clubId, person, specialistId].join(':')
+}

@@ -1,0 +1,153 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { memo, useMemo, useState } from 'react'
+import { BlockReader } from './block-reader.ts'
+import { Inline, InlineText } from './inline.tsx'
+import { lex } from './lexer.ts'
+
+/** What a screen reader is told of parts that scroll inside themselves. */
+export type PartNames = { table: string; code: string }
+
+type MarkdownProps = {
+  text: string
+  /** Whether the text is still growing: then its end is shown as what it is about to become. */
+  isGrowing?: boolean
+  names: PartNames
+}
+
+/** Shows markdown as elements of ours alone. HTML in it stays text, and no link leads to a script. */
+export const Markdown = memo(function Markdown({ text, isGrowing = false, names }: MarkdownProps) {
+  const [reader] = useState(() => new BlockReader())
+  const blocks = useMemo(() => (isGrowing ? reader.read(text) : lex(text)), [reader, text, isGrowing])
+  const levels = headingLevels(blocks)
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+    <Block key={index} block={block} level={levels[index] ?? 2} names={names} />
+  ))
+})
+
+/** Deeper than anybody writes on purpose; what is nested deeper is shown as its source. */
+const MAX_DEPTH = 12
+
+type BlockProps = { block: Token; level: number; names: PartNames; depth?: number }
+
+/** One block; `memo` because a finished block keeps its identity while the answer grows. */
+const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps) {
+  if (depth > MAX_DEPTH) return <p>{block.raw}</p>
+  const token = block as MarkedToken
+  switch (token.type) {
+    case 'space':
+      return null
+    case 'hr':
+      return <hr />
+    case 'heading': {
+      const Heading = HEADINGS[level - 2] ?? 'h4'
+      return token.text ? (
+        <Heading>
+          <Inline tokens={token.tokens} />
+        </Heading>
+      ) : null
+    }
+    case 'paragraph':
+    case 'text':
+      return (
+        <p>
+          <InlineText token={token} />
+        </p>
+      )
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <pre tabIndex={0} role="group" aria-label={names.code}>
+          <code>{token.text}</code>
+        </pre>
+      )
+    case 'blockquote':
+      return <blockquote>{inside(token.tokens, { level, names, depth })}</blockquote>
+    case 'list':
+      return <List list={token as Tokens.List} level={level} names={names} depth={depth} />
+    case 'table':
+      return <Table table={token as Tokens.Table} name={names.table} />
+    default:
+      return <p>{block.raw}</p>
+  }
+})
+
+const HEADINGS = ['h2', 'h3', 'h4'] as const
+
+type Around = Required<Pick<BlockProps, 'level' | 'names' | 'depth'>>
+
+function inside(tokens: readonly Token[], { depth, ...around }: Around) {
+  return tokens.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+    <Block key={index} block={block} depth={depth + 1} {...around} />
+  ))
+}
+
+function List({ list, ...around }: Around & { list: Tokens.List }) {
+  const items = list.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever added at the end
+    <li key={index}>{itemParts(item, around)}</li>
+  ))
+  const start = typeof list.start === 'number' && list.start !== 1 ? list.start : undefined
+  return list.ordered ? <ol start={start}>{items}</ol> : <ul>{items}</ul>
+}
+
+function itemParts(item: Tokens.ListItem, around: Around) {
+  if (around.depth > MAX_DEPTH) return item.raw
+  return item.tokens.map((token, index) => {
+    const key = `${index}`
+    if (token.type === 'checkbox') return <span key={key}>{token.checked ? '☑ ' : '☐ '}</span>
+    // A tight item is a line, not a paragraph.
+    if (token.type === 'text') return <InlineText key={key} token={token as Tokens.Text} />
+    return <Block key={key} block={token} {...around} depth={around.depth + 1} />
+  })
+}
+
+function Table({ table, name }: { table: Tokens.Table; name: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="tw" tabIndex={0} role="group" aria-label={name}>
+      <table>
+        <thead>
+          <tr>
+            {table.header.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+              <th key={index} data-align={cell.align ?? undefined}>
+                <Inline tokens={cell.tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, rowIndex) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
+            <tr key={rowIndex}>
+              {row.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+                <td key={index} className={isShort(cell) ? 'n' : undefined} data-align={cell.align ?? undefined}>
+                  <Inline tokens={cell.tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** “50 min” or a word reads better in one line; the table scrolls if it must. */
+function isShort({ text }: Tokens.TableCell): boolean {
+  return text.length <= 12
+}
+
+/** Levels under the page's own heading without a step left out, whatever level the model began with. */
+function headingLevels(blocks: readonly Token[]): number[] {
+  let last = 1
+  return blocks.map((block) => {
+    if (block.type === 'heading') last = Math.min(block.depth + 1, last + 1, 4)
+    return last
+  })
+}

@@ -1,0 +1,106 @@
+import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CoachMessage } from '../ui/message.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
+import { type ChatState, lastQuestion } from './conversation.ts'
+import { ConversationEnding } from './conversation-ending.tsx'
+import type { ConversationStore } from './conversation-store.ts'
+import { useFollow } from './use-follow.ts'
+
+type MessageLogProps = {
+  store: ConversationStore
+  state: ChatState
+  specialist: Specialist
+  /** Whether the last question may be asked again or changed. */
+  canAsk: boolean
+}
+
+/** What was said, the newest at the end and in sight. */
+export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps) {
+  const { t } = useTranslation()
+  const { scroller, content, isAway, jumpToEnd } = useFollow()
+  const { messages, answer, phase } = state
+  const sendingText = state.sending?.text
+  const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
+  // A question of one's own is always worth seeing.
+  useEffect(() => {
+    if (sendingText !== undefined) jumpToEnd()
+  }, [sendingText, jumpToEnd])
+
+  // One list: the answer keeps its place, and its elements, when it is done.
+  const all: SavedMessage[] = answer
+    ? [...messages, { id: answer.id, isUser: false, content: answer.text, timestamp: answer.timestamp }]
+    : [...messages]
+  const isIdle = phase === 'ready' && !answer && canAsk
+  const lastId = all.at(-1)?.id
+  const lastQuestionId = lastQuestion(state)?.id
+  return (
+    <div className="talk-view">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={scroller} className="talk-log" role="log" aria-live="off" aria-label={t('chat.messages')} tabIndex={0}>
+        <div ref={content} className="talk-col">
+          <Welcome specialist={specialist} />
+          {phase === 'loading' && all.length === 0 && <LoadingMessages />}
+          {all.map((message) =>
+            message.isUser ? (
+              <QuestionMessage
+                key={message.id}
+                message={message}
+                {...(isIdle && message.id === lastQuestionId && { store })}
+              />
+            ) : (
+              <AnswerMessage
+                key={message.id}
+                id={message.id}
+                sport={specialist.sport as Discipline}
+                name={specialist.name}
+                text={message.content}
+                timestamp={message.timestamp}
+                names={names}
+                {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
+                {...(isIdle && message.id === lastId && { store })}
+              />
+            ),
+          )}
+          <ConversationEnding store={store} state={state} canAsk={canAsk} />
+        </div>
+      </div>
+      {isAway && (
+        <IconButton label={t('chat.jump')} className="talk-jump" onClick={jumpToEnd}>
+          <ArrowDown className="i" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** The specialist greets, and says at first contact that nobody human is speaking. */
+function Welcome({ specialist }: { specialist: Specialist }) {
+  const { t } = useTranslation()
+  return (
+    <CoachMessage sport={specialist.sport as Discipline} name={specialist.name} badge={<Badge>{t('chat.ai')}</Badge>}>
+      <p>{specialist.welcome}</p>
+      <p className="talk-notice">{t('chat.aiNotice')}</p>
+    </CoachMessage>
+  )
+}
+
+function LoadingMessages() {
+  const { t } = useTranslation()
+  return (
+    <div className="talk-loading" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton width="55%" height={46} className="talk-loading-question" />
+      <Skeleton height={120} />
+    </div>
+  )
+}

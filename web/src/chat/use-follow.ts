@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Who is this near to the end, in pixels, is reading along. */
+const NEAR_PX = 48
+
+type Follow = {
+  scroller: RefObject<HTMLDivElement | null>
+  content: RefObject<HTMLDivElement | null>
+  /** Whether the end is out of sight and not followed. */
+  isAway: boolean
+  jumpToEnd: () => void
+}
+
+/** Keeps the end of what grows in sight, until the reader goes up; coming back to the end takes it up again. */
+export function useFollow(): Follow {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  const [isAway, setAway] = useState(false)
+
+  const jumpToEnd = useCallback(() => {
+    isFollowing.current = true
+    setAway(false)
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
+  }, [])
+
+  useEffect(() => {
+    const box = scroller.current
+    const inner = content.current
+    if (!box || !inner) return
+    const leaving = new AbortController()
+    const listenTo = { passive: true, signal: leaving.signal }
+    let lastTop = box.scrollTop
+    let lastTouchY = 0
+
+    const distance = () => box.scrollHeight - box.scrollTop - box.clientHeight
+    const update = () => setAway(!isFollowing.current && distance() > NEAR_PX)
+    const letGo = () => {
+      if (box.scrollHeight > box.clientHeight) isFollowing.current = false
+    }
+
+    // Our own scrolling only ever goes down, so whatever goes up is the reader.
+    const onScroll = () => {
+      const isShrunk = distance() <= 1
+      if (box.scrollTop < lastTop - 1 && !isShrunk) letGo()
+      else if (box.scrollTop > lastTop && distance() <= NEAR_PX) isFollowing.current = true
+      lastTop = box.scrollTop
+      update()
+    }
+    const onGrowth = () => {
+      if (isFollowing.current) box.scrollTop = box.scrollHeight
+      lastTop = box.scrollTop
+      update()
+    }
+    box.addEventListener('scroll', onScroll, listenTo)
+    box.addEventListener('wheel', ({ deltaY }) => deltaY < 0 && letGo(), listenTo)
+    box.addEventListener('keydown', ({ key }) => UPWARD_KEYS.has(key) && letGo(), listenTo)
+    box.addEventListener('touchstart', ({ touches }) => note(touches), listenTo)
+    box.addEventListener(
+      'touchmove',
+      ({ touches }) => {
+        const before = lastTouchY
+        if (note(touches) > before + 2) letGo()
+      },
+      listenTo,
+    )
+    function note(touches: TouchList): number {
+      lastTouchY = touches[0]?.clientY ?? lastTouchY
+      return lastTouchY
+    }
+
+    const growth = new ResizeObserver(onGrowth)
+    growth.observe(inner)
+    growth.observe(box)
+    return () => {
+      leaving.abort()
+      growth.disconnect()
+    }
+  }, [])
+
+  return { scroller, content, isAway, jumpToEnd }
+}
+
+const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home'])

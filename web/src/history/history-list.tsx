@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChatHistory } from '@touchline/contract/history.ts'
+import { Plus, Search, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../language/dates.ts'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DeleteHistory } from './delete-history.tsx'
+import { historyQuery, type Owner } from './history.ts'
+import { useSearch } from './use-search.ts'
+import './history.css'
+
+type HistoryListProps = {
+  owner: Owner
+  /** The saved conversation on the screen. */
+  openId: string | null
+  onOpen: (history: ChatHistory) => void
+  /** Begins a new conversation; left out where there is nobody to talk to yet. */
+  onNew?: (() => void) | undefined
+}
+
+/** The owner's saved conversations: found, opened, erased. */
+export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const headingId = useId()
+  const { typed, search, type, clear } = useSearch()
+  const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(owner, search, language.code))
+  const [candidate, setCandidate] = useState<ChatHistory>()
+  const { heading, expectGone } = useFocusAfterDeletion(data)
+  const hasAny = search !== '' || typed !== '' || (data !== undefined && data.length > 0)
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="history-head">
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {t('history.heading')}
+        </h2>
+        {onNew && (
+          <IconButton label={t('history.new')} size="sm" onClick={onNew}>
+            <Plus className="i" />
+          </IconButton>
+        )}
+      </div>
+      {hasAny && <SearchField text={typed} onChange={type} />}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && data.length > 0 && (
+        <ul className="history-list" aria-busy={isPlaceholderData}>
+          {data.map((history) => (
+            <li key={history.id} className={classNames(history.id === openId && 'is-open')}>
+              <button type="button" aria-current={history.id === openId || undefined} onClick={() => onOpen(history)}>
+                <b className="trunc">{history.title}</b>
+                <span className="trunc">
+                  {history.member_name} · <span className="num">{formatDate(history.last_message_at)}</span>
+                </span>
+              </button>
+              <IconButton
+                label={t('history.delete.label', { title: history.title })}
+                size="sm"
+                onClick={() => setCandidate(history)}
+              >
+                <Trash2 className="i i-sm" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && !error && (search ? <NothingFound search={search} onClear={clear} /> : <NothingSaved />)}
+      <DeleteHistory owner={owner} history={candidate} onClose={() => setCandidate(undefined)} onDeleted={expectGone} />
+    </section>
+  )
+}
+
+/** The button that had the focus goes with its row; the reader at the keyboard goes on at the heading. */
+function useFocusAfterDeletion(histories: readonly ChatHistory[] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leaving = useRef<string>(undefined)
+  useEffect(() => {
+    if (!leaving.current || histories?.some(({ id }) => id === leaving.current)) return
+    leaving.current = undefined
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [histories])
+  return {
+    heading,
+    expectGone(id: string) {
+      leaving.current = id
+    },
+  }
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="ctl history-search">
+      <Search className="i i-sm" aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={t('history.search')}
+        placeholder={t('history.searchHint')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function NothingSaved() {
+  const { t } = useTranslation()
+  return <p className="history-note">{t('history.empty')}</p>
+}
+
+function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className="history-note" role="status">
+      {t('history.nothing', { search })}{' '}
+      <Button variant="line" size="sm" onClick={onClear}>
+        {t('history.clear')}
+      </Button>
+    </p>
+  )
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  return (
+    <Banner tone="critical">
+      <b>{t('history.failed')}</b> {sentence(error)}{' '}
+      <Button variant="line" size="sm" onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </Banner>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className="history-loading" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </div>
+  )
+}

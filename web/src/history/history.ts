@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ChatHistory,
+  deleteChatHistory,
+  listChatHistory,
+  type SavedMessage,
+  saveChatHistory,
+  updateChatHistory,
+} from '@touchline/contract/history.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { CallFailed, call } from '../api/call.ts'
+
+/** Whose conversations: a player's, or an administrator's, who has no player id. */
+export type Owner = { clubId: string; playerId?: string }
+
+/** The owner's saved conversations, the newest first; with a search those that hold its words. */
+export function historyQuery(owner: Owner, search: string, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['history', owner.clubId, owner.playerId, search],
+    queryFn: async ({ signal }) => {
+      const query = { ...owner, ...(search && { search }) }
+      return (await call(listChatHistory, { query, language, signal })).chatHistory
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is saved: a conversation under a title, again under its id where it has one. */
+export type Saving = {
+  historyId: string | null
+  title: string
+  specialist: { id: string; name: string }
+  messages: SavedMessage[]
+}
+
+/** Saves a conversation and answers what was saved. */
+export function useSaveHistory(owner: Owner, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (saving: Saving) => save(owner, saving, language),
+    // Not waited for: the list may catch up in its own time.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['history'] }),
+  })
+}
+
+/** Erases a saved conversation. */
+export function useDeleteHistory(owner: Owner, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(deleteChatHistory, { params: { id }, query: { clubId: owner.clubId }, language }).catch(acceptGone),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['history'] }),
+  })
+}
+
+async function save(owner: Owner, saving: Saving, language: LanguageCode): Promise<ChatHistory> {
+  const { historyId, title, specialist, messages } = saving
+  if (historyId) {
+    const body = { title, messages, clubId: owner.clubId }
+    const updated = await call(updateChatHistory, { params: { id: historyId }, body, language }).catch(acceptGone)
+    if (updated) return updated.chatHistory
+    // Erased meanwhile, here or on another device: what is on the screen is then saved as a new one.
+  }
+  const body = { title, member_id: specialist.id, member_name: specialist.name, messages, ...owner }
+  return (await call(saveChatHistory, { body, language })).chatHistory
+}
+
+/** A conversation that is gone already is as gone as one could wish. */
+function acceptGone(error: unknown): undefined {
+  if (error instanceof CallFailed && error.code === 'HISTORY_NOT_FOUND') return undefined
+  throw error
+}

@@ -1,0 +1,32 @@
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { useTranslation } from 'react-i18next'
+import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+type ChatChoiceProps = {
+  specialists: readonly Specialist[]
+  /** The id that the address asks for in vain. */
+  unknown: string | undefined
+  onChoose: (specialist: Specialist) => void
+}
+
+/** Whom to talk to, for who comes without a specialist in mind. */
+export function ChatChoice({ specialists, unknown, onChoose }: ChatChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="chat-choice">
+      <div className="chat-choice-in">
+        {unknown && (
+          <Banner tone="warning">
+            <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}
+          </Banner>
+        )}
+        <div>
+          <h2 className="d3">{t('chatPage.choice.heading')}</h2>
+          <p className="muted">{t('chatPage.choice.text')}</p>
+        </div>
+        <SpecialistChoice specialists={specialists} onChoose={onChoose} />
+      </div>
+    </div>
+  )
+}

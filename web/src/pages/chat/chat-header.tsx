@@ -1,0 +1,111 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { SportChip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Court } from '../../ui/court.tsx'
+import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Magnet } from '../../ui/magnet.tsx'
+import { Online } from '../../ui/online.tsx'
+
+type ChatHeaderProps = {
+  specialist: Specialist | undefined
+  isPhone: boolean
+  isDrawerOpen: boolean
+  onOpenDrawer: () => void
+  canSave: boolean
+  onSave: () => void
+  isAdmin: boolean
+}
+
+/** Who one talks to, and what can be done with the conversation. */
+export function ChatHeader(props: ChatHeaderProps) {
+  const { specialist, isPhone, isDrawerOpen, onOpenDrawer, canSave, onSave, isAdmin } = props
+  const { t } = useTranslation()
+  const sport = (specialist?.sport ?? 'universal') as Discipline
+  return (
+    <div className="chat-head" data-sport={sport}>
+      <Court sport={sport} fit="xMidYMid slice" />
+      {isPhone && (
+        <IconButton
+          label={t('chatPage.drawer.open')}
+          aria-haspopup="dialog"
+          aria-expanded={isDrawerOpen}
+          onClick={onOpenDrawer}
+        >
+          <PanelLeft className="i i-lg" />
+        </IconButton>
+      )}
+      {specialist && !isPhone && (
+        <Magnet name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
+      )}
+      <div className="chat-who">
+        <h1 className="trunc">{specialist?.name ?? t('crumbs.chat')}</h1>
+        {specialist && (
+          <div className="chat-who-meta">
+            <SportChip sport={sport}>{t(`sports.${sport}`)}</SportChip>
+            <Online online={specialist.online}>{t(specialist.online ? 'chatPage.online' : 'athletes.offline')}</Online>
+          </div>
+        )}
+      </div>
+      <div className="chat-tools">
+        {specialist && <SaveButton isPhone={isPhone} canSave={canSave} onSave={onSave} />}
+        <ChatMenu isAdmin={isAdmin} />
+      </div>
+    </div>
+  )
+}
+
+// Not `disabled`: after saving there is nothing left to save, and the focus that returns to the button would be lost.
+function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone' | 'canSave' | 'onSave'>) {
+  const { t } = useTranslation()
+  const state = { 'aria-disabled': canSave ? undefined : true, onClick: () => canSave && onSave() } as const
+  if (isPhone) {
+    return (
+      <IconButton {...state} label={t('chatPage.save')} className={classNames(!canSave && 'is-off')}>
+        <Bookmark className="i" />
+      </IconButton>
+    )
+  }
+  return (
+    <Button {...state} variant="ghost" size="sm" className={classNames(!canSave && 'is-off')}>
+      <Bookmark className="i i-sm" aria-hidden="true" />
+      {t('chatPage.save')}
+    </Button>
+  )
+}
+
+function ChatMenu({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation()
+  const label = t('chatPage.menu.label')
+  return (
+    <Dropdown
+      label={label}
+      trigger={
+        <button type="button" className="ibtn chat-more" aria-label={label}>
+          <EllipsisVertical className="i" aria-hidden="true" />
+        </button>
+      }
+    >
+      {isAdmin && (
+        <DropdownItem asChild>
+          <Link to={PAGES.billing.path}>
+            <Receipt className="i" aria-hidden="true" />
+            {t('crumbs.billing')}
+          </Link>
+        </DropdownItem>
+      )}
+      <DropdownItem asChild critical>
+        <Link to={PAGES.clearSessions.path}>
+          <Trash2 className="i" aria-hidden="true" />
+          {t('chatPage.menu.clearSessions')}
+        </Link>
+      </DropdownItem>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,52 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../../sessions/end-session.ts'
+import type { Session } from '../../sessions/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import './chat-drawer.css'
+
+type ChatSidebarProps = {
+  session: Session
+  isPhone: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** The bench beside the chat; on a phone a drawer that also holds the way out. */
+export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }: ChatSidebarProps) {
+  const { t } = useTranslation()
+  if (!isPhone) {
+    return (
+      <section className="chat-side" aria-label={t('chatPage.drawer.open')}>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('chatPage.drawer.title')}
+      closeLabel={t('chatPage.drawer.close')}
+      className="chat-drawer"
+    >
+      <div className="chat-side">{children}</div>
+      <div className="chat-drawer-foot">
+        <p className="grow">
+          <b className="trunc">{session.name}</b>
+          <span className="trunc">
+            {[t(`shell.roles.${session.role}`), session.clubName].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <Button variant="line" onClick={() => endSession({ to: PAGES.home.path })}>
+          <LogOut className="i" aria-hidden="true" />
+          {t('nav.logout')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChatConversation, type ConversationHandle } from '../../chat/chat-conversation.tsx'
+import { HistoryList } from '../../history/history-list.tsx'
+import { useLanguage } from '../../language/use-language.ts'
+import { TokenReturn } from '../../payments/token-return.tsx'
+import type { Session } from '../../sessions/session.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { catalogueQuery } from '../../specialists/catalogue.ts'
+import { SportsList } from '../../specialists/sports-list.tsx'
+import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
+import { UsageBanner } from '../../tokens/usage-banner.tsx'
+import { UsageCard } from '../../tokens/usage-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChatChoice } from './chat-choice.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
+import { ChatSidebar } from './chat-sidebar.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { SaveConversation } from './save-conversation.tsx'
+import { useChosenSpecialist } from './use-chosen-specialist.ts'
+import { type Errand, useErrands } from './use-errands.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useTokenAlarm } from './use-token-alarm.ts'
+import './chat.css'
+
+/** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
+export function ChatPage() {
+  const session = useSession()
+  // The guard around the page sends away who is not logged in; for a moment the page may still be there.
+  return session ? <Chat session={session} /> : null
+}
+
+function Chat({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const isPhone = useIsPhone()
+  const { data: specialists, error, refetch } = useQuery(catalogueQuery(language.code))
+  const { shownId, wishedId, unknown, show, stay } = useChosenSpecialist()
+  const specialist = specialists?.find(({ id }) => id === shownId)
+  const conversation = useRef<ConversationHandle>(null)
+  const { hasUnsaved, openId, noteUnsaved, noteOpen } = useConversationState(conversation)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [purchase, setPurchase] = useState<Purchase>()
+  const tokens = useTokenAlarm(session.clubId)
+  const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
+
+  const errands = useErrands({
+    owner,
+    specialist,
+    conversation,
+    hasUnsaved,
+    onShow(id) {
+      noteUnsaved(false)
+      show(id)
+    },
+    onDone() {
+      noteOpen()
+      setDrawerOpen(false)
+    },
+  })
+  useWishOfAddress(
+    specialists?.find(({ id }) => id === wishedId),
+    errands.ask,
+  )
+
+  function choose(to: Specialist) {
+    if (to.id === specialist?.id) setDrawerOpen(false)
+    else errands.ask({ kind: 'switch', to })
+  }
+
+  const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
+  return (
+    <div className="chat">
+      <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
+        {banner && <UsageBanner {...banner} />}
+        <UsageCard usage={tokens.usage} onBuy={() => setPurchase('any')} />
+        <HistoryList
+          owner={owner}
+          openId={openId}
+          onOpen={(history) => errands.ask({ kind: 'open', history })}
+          onNew={specialist && (() => errands.ask({ kind: 'new' }))}
+        />
+        {specialists && <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />}
+        {!specialists && !error && <Skeleton height={480} />}
+      </ChatSidebar>
+      <div className="chat-main">
+        <ChatHeader
+          specialist={specialist}
+          isPhone={isPhone}
+          isDrawerOpen={isDrawerOpen}
+          onOpenDrawer={() => setDrawerOpen(true)}
+          canSave={hasUnsaved}
+          onSave={() => errands.ask({ kind: 'save' })}
+          isAdmin={session.role === 'admin'}
+        />
+        {isPhone && banner && !tokens.isOut && (
+          <UsageBanner
+            {...banner}
+            className="chat-strip"
+            instead={
+              <button type="button" className="chat-strip-buy" onClick={() => setPurchase('any')}>
+                {t('tokens.card.buy')}
+              </button>
+            }
+          />
+        )}
+        <TokenReturn className="chat-news" />
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!specialists && !error && <LoadingChat />}
+        {specialists && !specialist && <ChatChoice specialists={specialists} unknown={unknown} onChoose={choose} />}
+        {specialist && (
+          <ChatConversation
+            key={specialist.id}
+            ref={conversation}
+            specialist={specialist}
+            clubId={session.clubId}
+            onUnsavedChange={noteUnsaved}
+            onTokensChanged={tokens.noteUse}
+            onTokenLimit={tokens.noteLimit}
+            isBlocked={tokens.isBlocked}
+          />
+        )}
+        {specialist && tokens.isOut && (
+          <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={setPurchase} onDismiss={tokens.dismissOut} />
+        )}
+      </div>
+      {specialist && (
+        <SaveConversation
+          owner={owner}
+          specialist={specialist}
+          conversation={conversation}
+          openId={openId}
+          errands={errands}
+          onCancel={() => {
+            errands.cancel()
+            stay()
+          }}
+        />
+      )}
+      <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
+    </div>
+  )
+}
+
+/** What the page knows of the conversation: whether leaving would lose something, and which saved one it is. */
+function useConversationState(conversation: { readonly current: ConversationHandle | null }) {
+  const [hasUnsaved, setUnsaved] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const noteOpen = useCallback(() => setOpenId(conversation.current?.historyId() ?? null), [conversation])
+  const noteUnsaved = useCallback(
+    (isUnsaved: boolean) => {
+      setUnsaved(isUnsaved)
+      noteOpen()
+    },
+    [noteOpen],
+  )
+  return { hasUnsaved, openId, noteUnsaved, noteOpen }
+}
+
+/** The way back, and links in answers, change the address under the page. */
+function useWishOfAddress(wished: Specialist | undefined, ask: (errand: Errand) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish is a reason to ask
+  useEffect(() => {
+    if (wished) ask({ kind: 'switch', to: wished })
+  }, [wished?.id])
+}
+
+function LoadingChat() {
+  const { t } = useTranslation()
+  return (
+    <div className="chat-choice" aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <div className="chat-choice-in">
+        <Skeleton height={90} />
+        <Skeleton height={240} />
+      </div>
+    </div>
+  )
+}

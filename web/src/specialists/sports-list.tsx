@@ -1,0 +1,88 @@
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Glyph } from '../ui/glyph.tsx'
+import { SpecialistCard } from '../ui/specialist-card.tsx'
+import { lineUp, type Squad } from './line-up.ts'
+import './specialists.css'
+
+type SportsListProps = {
+  specialists: readonly Specialist[]
+  currentId: string | undefined
+  onChoose: (specialist: Specialist) => void
+}
+
+/** All sports, each opening to its specialists; the sport of the chosen one is open from the start. */
+export function SportsList({ specialists, currentId, onChoose }: SportsListProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  // The order stays as it was on arrival: a list that moves under the pointer makes one press the wrong card.
+  const [inFront] = useState(currentId)
+  const [toggled, setToggled] = useState<Partial<Record<Discipline, boolean>>>({})
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="sports-list-head">
+        <h2 id={headingId}>{t('chatPage.sports')}</h2>
+        <span className="sm faint num">{t('athletes.inSport', { count: specialists.length })}</span>
+      </div>
+      <ul className="sports-list">
+        {lineUp(specialists, inFront).map((squad) => {
+          const { discipline } = squad
+          const isOpen = toggled[discipline] ?? squad.specialists.some(({ id }) => id === currentId)
+          return (
+            <SportRow
+              key={discipline}
+              squad={squad}
+              isOpen={isOpen}
+              onToggle={() => setToggled({ ...toggled, [discipline]: !isOpen })}
+              currentId={currentId}
+              onChoose={onChoose}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type SportRowProps = Omit<SportsListProps, 'specialists'> & { squad: Squad; isOpen: boolean; onToggle: () => void }
+
+function SportRow({ squad, isOpen, onToggle, currentId, onChoose }: SportRowProps) {
+  const { t } = useTranslation()
+  const cards = useId()
+  const { discipline, specialists } = squad
+  return (
+    <li data-sport={discipline}>
+      <button
+        type="button"
+        className="sports-list-sport"
+        aria-expanded={isOpen}
+        aria-controls={cards}
+        onClick={onToggle}
+      >
+        <Glyph sport={discipline} />
+        {t(`sports.${discipline}`)}
+        <span className="sports-list-count num">{specialists.length}</span>
+        <ChevronDown className="i i-sm" aria-hidden="true" />
+      </button>
+      <ul id={cards} hidden={!isOpen}>
+        {isOpen &&
+          specialists.map((specialist) => (
+            <li key={specialist.id}>
+              <SpecialistCard
+                sport={discipline}
+                name={specialist.name}
+                says={specialist.description}
+                online={specialist.online}
+                offlineLabel={t('athletes.offline')}
+                active={specialist.id === currentId}
+                onClick={() => onChoose(specialist)}
+              />
+            </li>
+          ))}
+      </ul>
+    </li>
+  )
+}
