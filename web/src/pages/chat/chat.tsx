@@ -63,6 +63,7 @@ function Chat({ session }: { session: Session }) {
   })
   useWishOfAddress(
     specialists?.find(({ id }) => id === wishedId),
+    shownId,
     errands.ask,
   )
 
@@ -161,10 +162,10 @@ function useConversationState(conversation: { readonly current: ConversationHand
 }
 
 /** The way back, and links in answers, change the address under the page. */
-function useWishOfAddress(wished: Specialist | undefined, ask: (errand: Errand) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish is a reason to ask
+function useWishOfAddress(wished: Specialist | undefined, shownId: string | undefined, ask: (errand: Errand) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own changes reach the address a moment later, and are no wish
   useEffect(() => {
-    if (wished) ask({ kind: 'switch', to: wished })
+    if (wished && wished.id !== shownId) ask({ kind: 'switch', to: wished })
   }, [wished?.id])
 }
 

@@ -29,8 +29,8 @@ export function useChosenSpecialist() {
 
   return {
     shownId: visibleId,
-    /** Whom the address asks for instead. */
-    wishedId: wishedId === shownId ? undefined : wishedId,
+    /** Whom the address asks for. */
+    wishedId,
     /** What the address asks for in vain. */
     unknown: addressed.kind === 'unknown' ? addressed.text : undefined,
     show(id: string) {
