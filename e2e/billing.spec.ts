@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { expectNoViolation } from './barriers.ts'
 import {
   button,
   changeSubscription,
   DAY,
   dialog,
   exhaustGpt5,
-  expectNoViolation,
   finishPayment,
   here,
   inDialog,

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createClub, enterAsAdmin } from './clubs.ts'
 import { cs, visit } from './pages.ts'
 
@@ -58,14 +57,6 @@ async function changeAnswer(page: Page, url: RegExp, change: (answer: any) => ob
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
   })
-}
-
-/** Nothing that axe complains about, and nothing wider than the screen. */
-export async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** The origin a page was loaded from. */

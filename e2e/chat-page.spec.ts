@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { expectNoViolation } from './billing.ts'
+import { expectNoViolation } from './barriers.ts'
 import {
   COACH,
   choose,

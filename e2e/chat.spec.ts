@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type ChatEvent, encodeEvent } from '@touchline/contract/chat-stream.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { wordsOf } from '../server/test/model-server.ts'
-import { expectNoViolation } from './billing.ts'
+import { expectNoViolation } from './barriers.ts'
 import { COACH, main, messageBox, openChat, say } from './chat-frame.ts'
 import { cs, DESKTOP, PHONE, visit } from './pages.ts'
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Member } from '@touchline/contract/members.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { expectNoViolation } from './barriers.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
 import { cs, DESKTOP, PHONE, visit } from './pages.ts'
 
@@ -363,13 +363,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 }
 
 /** Opens the dashboard as the club's administrator, without the log-in page, whose journeys stand elsewhere. */

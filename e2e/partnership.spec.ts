@@ -3,21 +3,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
 import { cs, visit } from './pages.ts'
+import { alert, button, CHECKOUT, choose, field, heading, link, main } from './partnership.ts'
 
 const errors = LOCALES.cs.errors
 const words = cs.partnership
 const details = words.details
 
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
-const alert = (page: Page) => main(page).getByRole('alert')
-const choose = (plan: string) => words.choose.replace('{{plan}}', plan)
 const chosen = (plan: string) => words.chosen.replace('{{plan}}', plan)
-
-const CHECKOUT = /\/test-checkout\/cs_test_\w+$/
 
 test.describe('step 1', () => {
   test('[CLUB-01] shows three plans with price, members, features and a way to choose', async ({ page }) => {

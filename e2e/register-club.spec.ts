@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { cs, visit } from './pages.ts'
+import { alert, button, CHECKOUT, choose, field, heading, link, main } from './partnership.ts'
 
 const errors = LOCALES.cs.errors
 const words = cs.partnership
 const details = words.details
 
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
-const alert = (page: Page) => main(page).getByRole('alert')
 const outcome = (page: Page, value: string) => page.locator(`button[name="outcome"][value="${value}"]`)
-const choose = (plan: string) => words.choose.replace('{{plan}}', plan)
-
-const CHECKOUT = /\/test-checkout\/cs_test_\w+$/
 
 test.describe('the way through the payment', () => {
   test('[CLUB-01] [CLUB-02] [CLUB-04] [CLUB-05] [CLUB-06] [CLUB-07] from the plan to the dashboard', async ({

@@ -13,6 +13,14 @@ export function selectHistories(db: Database, ownerId: string): Promise<HistoryR
     .limit(MOST_LISTED)
 }
 
+export async function selectHistory(db: Database, ownerId: string, id: string): Promise<HistoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(chatHistories)
+    .where(and(eq(chatHistories.id, id), eq(chatHistories.ownerId, ownerId)))
+  return row
+}
+
 export async function insertHistory(db: Database, history: typeof chatHistories.$inferInsert): Promise<HistoryRow> {
   const [row] = await db.insert(chatHistories).values(history).returning()
   if (!row) throw new Error('the conversation was not stored')

@@ -3,7 +3,8 @@ import type { SavedMessage } from '@touchline/contract/history.ts'
 import { specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { deleteHistory, insertHistory, selectHistories, updateHistory } from './history.queries.ts'
+import { folded } from '../folded-text.ts'
+import { deleteHistory, insertHistory, selectHistories, selectHistory, updateHistory } from './history.queries.ts'
 import type { HistoryRow } from './history.table.ts'
 
 /** Whose conversations they are. */
@@ -24,7 +25,7 @@ export async function listHistories(db: Database, owner: Owner, search = ''): Pr
 
 /** One of the owner's conversations. */
 export async function findHistory(db: Database, owner: Owner, id: string): Promise<HistoryRow> {
-  const history = isId(id) ? (await selectHistories(db, owner.memberId)).find((row) => row.id === id) : undefined
+  const history = isId(id) ? await selectHistory(db, owner.memberId, id) : undefined
   if (!history) throw new Failure('HISTORY_NOT_FOUND')
   return history
 }
@@ -54,11 +55,6 @@ export async function resaveHistory(
 export async function eraseHistory(db: Database, owner: Owner, id: string): Promise<void> {
   const isErased = isId(id) && (await deleteHistory(db, owner.memberId, id))
   if (!isErased) throw new Failure('HISTORY_NOT_FOUND')
-}
-
-/** Small letters without accents, as people search. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function isId(id: string): boolean {

@@ -5,6 +5,7 @@ import type { ClubRow } from '../clubs/clubs.table.ts'
 import type { ClubTools } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
 import type { GuardGuesses } from '../limits/guesses.ts'
 import { selectMembers } from './members.queries.ts'
@@ -12,7 +13,6 @@ import type { MemberRow } from './members.table.ts'
 import {
   changePlayerPassword,
   findMember,
-  folded,
   joinTeam,
   logInPlayer,
   memberStats,

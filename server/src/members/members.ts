@@ -6,6 +6,7 @@ import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
 import { type ClubTools, findClubByPassword, getClub, lockClubByPassword } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { folded } from '../folded-text.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { endOtherSessions, openSession } from '../sessions/sessions.ts'
 import {
@@ -125,11 +126,6 @@ export async function addSeedPlayers(db: Database, clubId: string, players: Seed
 /** What search and order look at. */
 export function foldedNames({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return { searchText: folded(firstName, lastName, email), sortName: folded(lastName, firstName) }
-}
-
-/** Small letters without accents. */
-export function folded(...texts: string[]): string {
-  return texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function newPlayer(clubId: string, request: JoinTeam) {

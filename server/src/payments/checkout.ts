@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { memberStats } from '../members/members.ts'
 import type { PaymentDesk } from './desk.ts'
-import { fulfil, priceOf } from './fulfil.ts'
+import { fulfil } from './fulfil.ts'
 import { isRenewal, itemName } from './letters.ts'
 import {
   dropPurchase,
@@ -167,6 +167,13 @@ async function reuse(db: Database, desk: PaymentDesk, open: PurchaseRow, item: I
 
 function isFor({ plan, packageId }: PurchaseRow, item: Item): boolean {
   return item.kind === 'plan' ? plan === item.plan : packageId === item.packageId
+}
+
+/** What a purchase costs, without VAT. */
+function priceOf({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>): number {
+  if (plan) return PLANS[plan].priceCents
+  if (packageId) return TOKEN_PACKAGES[packageId].priceCents
+  throw new Error('a purchase of nothing')
 }
 
 function packageFor(model: TokenModel | undefined): TokenPackageId {

@@ -1,4 +1,4 @@
-import { PLANS, TOKEN_PACKAGES } from '@touchline/contract/pricing.ts'
+import { TOKEN_PACKAGES } from '@touchline/contract/pricing.ts'
 import { getClub, openClub, type PreparedCodes, prepareCodes, setStanding } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { grant, grantedBy } from '../tokens/tokens.ts'
@@ -218,11 +218,4 @@ async function writeStanding(tx: Database, desk: PaymentDesk, clubId: string): P
   await setStanding(tx, clubId, standingOf(latestFirst, desk.now()))
   if (!current) await tellOfEnd(tx, desk, latest)
   else if (current.state === 'past_due') await tellOfFailedRenewal(tx, desk, current)
-}
-
-/** What a purchase costs, without VAT. */
-export function priceOf({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>): number {
-  if (plan) return PLANS[plan].priceCents
-  if (packageId) return TOKEN_PACKAGES[packageId].priceCents
-  throw new Error('a purchase of nothing')
 }

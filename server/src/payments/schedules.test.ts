@@ -214,7 +214,7 @@ async function expectOneState(provider: TestPayments, club: ClubRow): Promise<vo
   expect(await db.select().from(paymentEvents).where(sql`done_at is null`)).toEqual([])
 }
 
-/** A bill that was paid at the provider stands in the club's list once; a later month may be known before it is paid. */
+/** No bill stands in the club's list twice or unpaid; of months that passed unseen only the last one is known. */
 async function expectOneReceiptEach(clubId: string): Promise<void> {
   const listed = await db.select().from(receipts).where(eq(receipts.clubId, clubId))
   const paid = await db.select().from(testBills).where(sql`club_id = ${clubId} and paid_at is not null`)

@@ -2,7 +2,6 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@touchline/contract/end
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type PathParams, pathOf } from '@touchline/contract/path.ts'
-
 import { SESSION_OVER, storedToken } from './session-token.ts'
 
 /** A call that was answered with an error, or not at all. */
@@ -44,12 +43,17 @@ export async function call<Target extends Endpoint>(
     ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   })
+  if (!response.ok) throw await refusalOf(response, token)
+  return response.json().catch(() => ({}))
+}
+
+/** What a refused call says; tells the page where the session that made it is over. */
+export async function refusalOf(response: Response, token: string | null): Promise<CallFailed> {
   const answer = await response.json().catch(() => ({}))
-  if (response.ok) return answer
   // A late answer to an old token says nothing about the log-in that has replaced it.
   const isCurrent = token !== null && token === storedToken()
   if (isCurrent && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
-  throw new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
+  return new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
 }
 
 const SESSION_IS_OVER = new Set<string>(['SESSION_EXPIRED', 'SESSION_TOKEN_INVALID'] satisfies ErrorCode[])

@@ -1,11 +1,10 @@
 import { continueAnswer } from '@touchline/contract/chat.ts'
 import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
-import type { ErrorCode } from '@touchline/contract/errors.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { pathOf } from '@touchline/contract/path.ts'
-import { CallFailed } from './call.ts'
+import { CallFailed, refusalOf } from './call.ts'
 import { holdConnection, pauseBeforeRetry } from './connection.ts'
-import { SESSION_OVER, storedToken } from './session-token.ts'
+import { storedToken } from './session-token.ts'
 
 /** A question whose answer streams, or a running answer that is picked up. */
 export type Opening =
@@ -153,14 +152,4 @@ function isFinal(error: unknown, { generationId, gaps }: Hearing): boolean {
   if (!(error instanceof CallFailed)) return false
   const isPassing = error.status === 429 || (error.status ?? 0) >= 500
   return !(generationId && isPassing)
-}
-
-const SESSION_IS_OVER = new Set<string>(['SESSION_EXPIRED', 'SESSION_TOKEN_INVALID'] satisfies ErrorCode[])
-
-/** What `call` makes of a failed call. */
-async function refusalOf(response: Response, token: string | null): Promise<CallFailed> {
-  const answer = await response.json().catch(() => ({}))
-  const isCurrent = token !== null && token === storedToken()
-  if (isCurrent && SESSION_IS_OVER.has(answer.code)) dispatchEvent(new Event(SESSION_OVER))
-  return new CallFailed(answer.code ?? 'HTTP_STATUS', answer.error ?? '', response.status)
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatState } from './conversation.ts'
+import type { ChatState } from './chat-state.ts'
 import { plainText } from './markdown/plain-text.ts'
 
 /** Says aloud that an answer is being written, and the whole answer once it is there: never word by word. */

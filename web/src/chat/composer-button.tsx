@@ -1,7 +1,7 @@
 import { LoaderCircle, SendHorizontal, Square, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import { type ChatState, canSend } from './conversation.ts'
+import { type ChatState, canSend } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 type ComposerButtonProps = {

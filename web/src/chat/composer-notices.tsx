@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import type { ChatState, Problem } from './conversation.ts'
+import type { ChatState, Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 type ComposerNoticesProps = { store: ConversationStore; state: ChatState; isBlocked: boolean }

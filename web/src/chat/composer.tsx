@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { classNames } from '../ui/class-names.ts'
+import { type ChatState, isTooLong } from './chat-state.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
-import { type ChatState, isTooLong } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 type ComposerProps = {

@@ -10,16 +10,15 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type CallFailed, call } from '../api/call.ts'
 import { listen, type Opening } from '../api/listen.ts'
 import {
-  type ChatAction,
   type ChatState,
   canSend,
   emptyState,
   isTokenLimit,
   lastQuestion,
   type Replaces,
-  reduce,
   unsentDraft,
-} from './conversation.ts'
+} from './chat-state.ts'
+import { type ChatAction, reduce } from './conversation.ts'
 import { keepDraft, storedDraft } from './draft-storage.ts'
 import { FrameQueue } from './frame-queue.ts'
 

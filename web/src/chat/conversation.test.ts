@@ -3,7 +3,6 @@ import { type ChatEvent, ChatStreamDecoder, encodeEvent, WordKeeper } from '@tou
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type ChatAction,
   type ChatState,
   canSend,
   draftOf,
@@ -12,9 +11,9 @@ import {
   isTokenLimit,
   lastQuestion,
   messagesToSave,
-  reduce,
   unsentDraft,
-} from './conversation.ts'
+} from './chat-state.ts'
+import { type ChatAction, reduce } from './conversation.ts'
 
 const AT = '2026-11-15T17:41:00.000Z'
 const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf } from './conversation.ts'
+import { draftOf } from './chat-state.ts'
 import { draftKey, keepDraft, storedDraft } from './draft-storage.ts'
 
 test('[CHAT-09] what is typed comes back, and an empty box leaves nothing behind', () => {

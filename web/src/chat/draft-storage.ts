@@ -1,4 +1,4 @@
-import { type Draft, draftOf } from './conversation.ts'
+import { type Draft, draftOf } from './chat-state.ts'
 
 /** What this person has typed for a specialist in this tab and not sent. */
 export function storedDraft(storage: Storage, key: string): Draft {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { ChatState } from './conversation.ts'
+import type { ChatState } from './chat-state.ts'
 import { ConversationStore, type StoreSetting } from './conversation-store.ts'
 import { draftKey } from './draft-storage.ts'
 

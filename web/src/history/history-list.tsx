@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChatHistory } from '@touchline/contract/history.ts'
-import { Plus, Search, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -10,7 +10,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { DeleteHistory } from './delete-history.tsx'
 import { historyQuery, type Owner } from './history.ts'
 import { useSearch } from './use-search.ts'
@@ -33,7 +35,7 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
   const { typed, search, type, clear } = useSearch()
   const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(owner, search, language.code))
   const [candidate, setCandidate] = useState<ChatHistory>()
-  const { heading, expectGone } = useFocusAfterDeletion(data)
+  const { heading, expectGone } = useFocusAfterRemoval(data)
   const hasAny = search !== '' || typed !== '' || (data !== undefined && data.length > 0)
   return (
     <section aria-labelledby={headingId}>
@@ -47,7 +49,16 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
           </IconButton>
         )}
       </div>
-      {hasAny && <SearchField text={typed} onChange={type} />}
+      {hasAny && (
+        <SearchField
+          className="history-search"
+          label={t('history.search')}
+          hint={t('history.searchHint')}
+          maxLength={200}
+          text={typed}
+          onChange={type}
+        />
+      )}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && data.length > 0 && (
@@ -74,41 +85,6 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
       {data?.length === 0 && !error && (search ? <NothingFound search={search} onClear={clear} /> : <NothingSaved />)}
       <DeleteHistory owner={owner} history={candidate} onClose={() => setCandidate(undefined)} onDeleted={expectGone} />
     </section>
-  )
-}
-
-/** The button that had the focus goes with its row; the reader at the keyboard goes on at the heading. */
-function useFocusAfterDeletion(histories: readonly ChatHistory[] | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const leaving = useRef<string>(undefined)
-  useEffect(() => {
-    if (!leaving.current || histories?.some(({ id }) => id === leaving.current)) return
-    leaving.current = undefined
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [histories])
-  return {
-    heading,
-    expectGone(id: string) {
-      leaving.current = id
-    },
-  }
-}
-
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation()
-  return (
-    <div className="ctl history-search">
-      <Search className="i i-sm" aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={t('history.search')}
-        placeholder={t('history.searchHint')}
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -12,7 +11,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { LONGEST_SEARCH, pageCount } from './member-view.ts'
 import { type ClubAdmin, memberPageQuery } from './members.ts'
 import { MembersPager } from './members-pager.tsx'
@@ -46,7 +47,16 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
         {data && !hasNoPlayers && (
           <Badge className="num">{new Intl.NumberFormat(language.locale).format(data.total)}</Badge>
         )}
-        {!hasNoPlayers && <SearchField text={typed} onChange={search} />}
+        {!hasNoPlayers && (
+          <SearchField
+            className="members-search"
+            label={t('members.search')}
+            hint={t('members.searchHint')}
+            maxLength={LONGEST_SEARCH}
+            text={typed}
+            onChange={search}
+          />
+        )}
       </div>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <LoadingRows />}
@@ -72,41 +82,6 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
 
 function isAdmin(member: Member): boolean {
   return member.role === 'admin'
-}
-
-/** The button that had the focus goes with its row; the reader at the keyboard goes on at the table's heading. */
-function useFocusAfterRemoval(members: readonly Member[] | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const leaving = useRef<string>(undefined)
-  useEffect(() => {
-    if (!leaving.current || members?.some(({ id }) => id === leaving.current)) return
-    leaving.current = undefined
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [members])
-  return {
-    heading,
-    expectGone(id: string) {
-      leaving.current = id
-    },
-  }
-}
-
-function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation()
-  return (
-    <div className="ctl members-search">
-      <Search className="i i-sm" aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={t('members.search')}
-        placeholder={t('members.searchHint')}
-        autoComplete="off"
-        maxLength={LONGEST_SEARCH}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

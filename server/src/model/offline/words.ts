@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { folded } from '../../folded-text.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { type Round, SUFFIXES } from './suffixes.ts'
 
@@ -18,7 +19,7 @@ export function stemOf(language: LanguageCode, word: string): string {
 
 /** The words of a text in small letters without diacritics. */
 function plainWords(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = folded(text)
   return plain.replace(/[łøßæœ]/g, (letter) => LETTERS[letter] ?? letter).match(/[\p{L}\d]+/gu) ?? []
 }
 

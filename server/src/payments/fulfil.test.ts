@@ -1,0 +1,166 @@
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinClub } from '../../test/clubs.ts'
+import { counterOf } from '../../test/counter.ts'
+import { openTill, type Till } from '../../test/till.ts'
+import { paymentEvents, purchases, receipts } from './payments.table.ts'
+import { EVENT_TYPES } from './provider.ts'
+import { reconcile } from './reconcile.ts'
+
+// One suite for both providers: what it proves of one it proves of the other.
+describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
+  let till: Till
+
+  beforeAll(async () => {
+    till = await openTill(name)
+    // Limits have their own test; here they would hide what is behind them.
+    till.world.app.countUse = async () => {}
+  })
+  afterAll(() => till.close())
+
+  const { clubRow, get, mailsTo, orderTokens, paidClub, post, statusOf, tokensOf } = counterOf(() => till)
+
+  describe('fulfilment', () => {
+    test('[PAY-02] needs no success page: the events alone open the club', async () => {
+      const { clubId, sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      await till.postAll()
+      expect(await clubRow(clubId)).toMatchObject({ status: 'active', plan: 'pro' })
+    })
+
+    test('[PAY-02] needs no event: reconciliation finds what was paid', async () => {
+      const { clubId, sessionId, adminEmail } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      till.pass(3 * 60_000)
+      await reconcile(till.world.db, till.world.app.paymentDesk)
+      expect(await clubRow(clubId)).toMatchObject({ status: 'active', plan: 'pro' })
+      expect(await mailsTo(adminEmail)).toEqual(['club-password'])
+    })
+
+    test('[PAY-02] [PAY-04] every event 20 times at once, in every order, adds the tokens once', async () => {
+      const { club, token } = await paidClub()
+      const sessionId = await orderTokens(club.clubId, token)
+      await till.pay(sessionId, { outcome: 'paid' })
+      const posts = await till.posts()
+      const twenty = Array.from({ length: 20 }, () => posts.toReversed()).flat()
+      const statuses = await Promise.all(twenty.map((event) => till.post(event)))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      await Promise.all(Array.from({ length: 5 }, () => statusOf(sessionId)))
+      expect((await tokensOf(club, token)).gpt5.total).toBe(2_000_000)
+      expect((await mailsTo(club.adminEmail)).sort()).toEqual(['club-password', 'tokens'])
+      const open = await till.world.db.select().from(paymentEvents)
+      expect(open.filter(({ doneAt }) => doneAt === null)).toEqual([])
+    })
+
+    test('[PAY-02] an event that is here before our own commit finds its purchase all the same', async () => {
+      const { clubId, sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      await till.world.db.update(purchases).set({ sessionId: null }).where(eq(purchases.clubId, clubId))
+      await till.postAll()
+      expect(await clubRow(clubId)).toMatchObject({ status: 'active' })
+      expect(await statusOf(sessionId)).toBe('paid')
+    })
+
+    test('[PAY-06] an event with a bad signature gets 400 and changes nothing', async () => {
+      const { clubId, sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      const kept = async () => (await till.world.db.select().from(paymentEvents)).length
+      const before = await kept()
+      const [event] = (await till.posts()).slice(-1)
+      if (!event) throw new Error('nothing was posted')
+      const altered = { ...event, body: Buffer.from(event.body.toString().replace('evt_', 'evt_x')) }
+      for (const bad of [altered, { ...event, signature: '' }, { ...event, signature: 't=1,v1=00' }]) {
+        expect(await till.post(bad)).toBe(400)
+      }
+      expect(await kept()).toBe(before)
+      expect(await clubRow(clubId)).toMatchObject({ status: 'inactive' })
+    })
+
+    test('an event of a kind that says nothing to us is taken and forgotten', async () => {
+      const { sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      for (const event of await till.posts()) expect(await till.post(event)).toBe(200)
+      const kept = await till.world.db.select().from(paymentEvents)
+      expect(kept.filter(({ type }) => !(EVENT_TYPES as readonly string[]).includes(type))).toEqual([])
+    })
+  })
+
+  describe('tokens', () => {
+    test('[PAY-04] are added at once, by both forms of the call, whatever the client says of price and amount', async () => {
+      const { club, token } = await paidClub()
+      const byType = { clubId: club.clubId, tokenType: 'gpt5_mini', amount: 900_000_000, price: 0.01 }
+      const answer = await post('/api/stripe/create-token-checkout', byType, token)
+      expect(answer.json().url).toMatch(/^http/)
+      await till.pay(await till.sessionOf(club.clubId), { outcome: 'paid' })
+      await statusOf(await till.sessionOf(club.clubId))
+      const byPackage = { clubId: club.clubId, packageId: 'gpt5_1m', priceId: 'price_free', tokensGpt5: 7 }
+      await post('/api/stripe/create-token-checkout', byPackage, token)
+      await till.pay(await till.sessionOf(club.clubId), { outcome: 'paid' })
+      await statusOf(await till.sessionOf(club.clubId))
+      const stats = await tokensOf(club, token)
+      expect(stats.gpt5).toMatchObject({ total: 2_000_000, remaining: 2_000_000 })
+      expect(stats.gpt5_mini).toMatchObject({ total: 10_000_000, remaining: 10_000_000 })
+      const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      expect(rows.filter(({ kind }) => kind === 'tokens').map(({ netCents }) => netCents)).toEqual([1000, 1000])
+    })
+
+    test('[TOK-08] the same package can be bought again, but not twice by a double click', async () => {
+      const { club, token } = await paidClub()
+      const [first, second] = [await orderTokens(club.clubId, token), await orderTokens(club.clubId, token)]
+      expect(second).toBe(first)
+      await till.pay(first, { outcome: 'paid' })
+      const third = await orderTokens(club.clubId, token)
+      expect(third).not.toBe(first)
+      await till.pay(third, { outcome: 'paid' })
+      await till.postAll()
+      expect((await tokensOf(club, token)).gpt5.total).toBe(3_000_000)
+    })
+
+    test('a player is told to ask the administrator', async () => {
+      const { club } = await paidClub()
+      const player = await joinClub(till.world.app, club)
+      const payload = { clubId: club.clubId, packageId: 'gpt5_1m', language: 'cs' }
+      const answer = await post('/api/stripe/create-token-checkout', payload, player.token)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({
+        code: 'PURCHASE_NEEDS_ADMIN',
+        error: LOCALES.cs.errors.PURCHASE_NEEDS_ADMIN,
+      })
+    })
+
+    test('go again when the money goes back, once, and a partial refund is left to the operator', async () => {
+      const { club, token } = await paidClub()
+      const [one, two] = [await orderTokens(club.clubId, token), await orderTokens(club.clubId, token, 'gpt5_mini_5m')]
+      for (const session of [one, two]) await till.pay(session, { outcome: 'paid' })
+      await till.postAll()
+      const paid = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      const paymentOf = (packageId: string) => paid.find((row) => row.packageId === packageId)?.paymentId ?? ''
+      await till.refund(paymentOf('gpt5_1m'))
+      await till.refund(paymentOf('gpt5_mini_5m'), { partly: true })
+      await till.postAll()
+      await till.postAll()
+      const stats = await tokensOf(club, token)
+      expect([stats.gpt5.total, stats.gpt5_mini.total]).toEqual([1_000_000, 10_000_000])
+      const { receipts: listed } = (await get(`/api/clubs/${club.clubId}/billing`, token)).json()
+      const refunded = listed.filter(({ refundedAt }: { refundedAt: string | null }) => refundedAt)
+      expect(refunded.map(({ packageId }: { packageId: string }) => packageId)).toEqual(['gpt5_1m'])
+      expect(till.world.logged.join('')).toContain('partly refunded')
+    })
+
+    test('are frozen while their payment is disputed, and come back when the dispute is won', async () => {
+      const { club, token } = await paidClub()
+      const session = await orderTokens(club.clubId, token)
+      await till.pay(session, { outcome: 'paid' })
+      await till.postAll()
+      const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      const paymentId = rows.find(({ kind }) => kind === 'tokens')?.paymentId ?? ''
+      await till.dispute(paymentId)
+      await till.postAll()
+      expect((await tokensOf(club, token)).gpt5.total).toBe(1_000_000)
+      await till.closeDispute(paymentId, 'won')
+      await till.postAll()
+      expect((await tokensOf(club, token)).gpt5.total).toBe(2_000_000)
+    })
+  })
+})
