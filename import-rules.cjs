@@ -99,6 +99,21 @@ module.exports = {
       ['^server/src/model/tokenizer[.]ts$'],
     ),
     only(
+      'files-read-in-their-process',
+      'Strangers’ files are parsed in a process of their own, nowhere else.',
+      [
+        ...['file-type', 'unpdf', 'pdfjs-dist', '@napi-rs/canvas', 'mammoth', 'word-extractor', '@e965/xlsx'],
+        ...['papaparse', 'sharp', 'heic-decode', 'yauzl'],
+      ],
+      ['^server/src/documents/extraction/'],
+    ),
+    only(
+      'tracking-in-its-folder',
+      'The body’s tracking and the decoding of clips load megabytes: only the video section brings them.',
+      ['@mediapipe', 'mediabunny'],
+      ['^web/src/video/tracking/'],
+    ),
+    only(
       'nodemailer-in-its-file',
       'SMTP stands behind the port mail.',
       ['nodemailer'],
@@ -106,9 +121,9 @@ module.exports = {
     ),
     only(
       'zod-at-the-edges',
-      'Input is checked at the edge: by the contract, env.ts and http/.',
+      'Input is checked at the edge: by the contract, env.ts, http/ and where another process answers.',
       ['zod'],
-      ['^contract/', '^server/src/env[.]ts$', '^server/src/http/'],
+      ['^contract/', '^server/src/env[.]ts$', '^server/src/http/', '^server/src/documents/extraction/'],
     ),
 
     never(

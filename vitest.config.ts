@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { dividedTexts } from './web/divided-texts.ts'
 
+// What touches no database proves nothing new on a second one.
+const WITHOUT_DATABASE = ['server/src/documents/extraction/**', 'server/src/model/**']
+
 // The server's tests run twice, once on each database we support; what concerns one database only runs there alone.
 export default defineConfig({
   test: {
@@ -12,7 +15,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'locales', include: ['locales/**/*.test.ts'] } },
       server('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
-      server('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
+      server('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts', ...WITHOUT_DATABASE]),
       { plugins: [dividedTexts()], test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],

@@ -173,13 +173,15 @@ test.describe('[CHAT-07] sending', () => {
   })
 })
 
-test('[CHAT-08] the token limit blocks the box, shows a red banner and a close icon, and keeps the question', async ({
+test('[CHAT-08] the token limit blocks the box, shows one red panel and a close icon, and keeps the question', async ({
   page,
 }) => {
   await openChat(page)
   await answerWith(page, { type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })
   await ask(page, 'Poslední?')
-  await expect(main(page).getByRole('alert').filter({ hasText: errors.TOKENS_USED_UP })).toBeVisible()
+  await expect(main(page).getByText(errors.TOKENS_USED_UP)).toBeVisible()
+  await expect(main(page).locator('.token-out')).toBeVisible()
+  await expect(main(page).locator('.ban-crit')).toHaveCount(0)
   await expect(messageBox(page)).toBeDisabled()
   await expect(messageBox(page)).toHaveValue('Poslední?')
   await expect(button(page, words.composer.send)).toHaveCount(0)

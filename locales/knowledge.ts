@@ -4,7 +4,8 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/
 /** What the offline coach says in one language: its cards by id, and the words around them. */
 export type Knowledge = {
   language: LanguageCode
-  frame: { intro: string; found: string; source: string; nothing: string; closing: string }
+  /** `attached` and `unseen` speak of what was shown with the question: words that could be read, or pictures alone. */
+  frame: Record<'intro' | 'found' | 'source' | 'nothing' | 'closing' | 'attached' | 'unseen', string>
   cards: Readonly<Record<string, CardTexts>>
 }
 

@@ -6,7 +6,7 @@ import { importRulesReport, readImports } from './import-rules.mjs'
 
 const PACKAGES = [
   ...['zod', 'pg', 'drizzle-orm', 'drizzle-orm/pglite', 'drizzle-orm/node-postgres', '@electric-sql/pglite'],
-  ...['fastify', '@fastify/static', 'stripe', 'jsvat', 'gpt-tokenizer', 'nodemailer'],
+  ...['fastify', '@fastify/static', 'stripe', 'jsvat', 'gpt-tokenizer', 'nodemailer', 'sharp', 'mediabunny'],
 ]
 
 const VIOLATIONS = [
@@ -31,6 +31,8 @@ const VIOLATIONS = [
   ['stripe-in-its-file', 'server/src/payments/payments.ts', 'stripe'],
   ['vat-ids-in-their-file', 'server/src/payments/vat.ts', 'jsvat'],
   ['tokens-counted-in-one-file', 'server/src/model/openai.ts', 'gpt-tokenizer'],
+  ['files-read-in-their-process', 'server/src/documents/documents.ts', 'sharp'],
+  ['tracking-in-its-folder', 'web/src/video/section.tsx', 'mediabunny'],
   ['nodemailer-in-its-file', 'server/src/mail/mail.ts', 'nodemailer'],
   ['zod-at-the-edges', 'server/src/clubs/clubs.routes.ts', 'zod'],
   ['zod-at-the-edges', 'web/src/clubs/form.tsx', 'zod'],

@@ -146,7 +146,7 @@ function personsEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name)))
 }
 
-async function eventually(check, ms = 30_000) {
+async function eventually(check, ms = 2 * MINUTES) {
   const end = Date.now() + ms
   for (;;) {
     try {

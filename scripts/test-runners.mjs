@@ -11,25 +11,32 @@ import {
   vitestCounts,
   withRunnerFailure,
 } from './test-counts.mjs'
+import { playwrightFailures, vitestFailures } from './test-failures.mjs'
 
 /** The runners by the word that chooses one of them: `npm test -- unit`, `npm test -- browser`. */
 export const RUNNERS = { unit: runVitest, browser: runPlaywright }
 
-/** Runs these runners one after the other, prints the sums as the last line and answers the exit code. */
+/** Runs these runners one after the other, prints what failed, the sums as the last line, and answers the exit code. */
 export async function runTests(names = Object.keys(RUNNERS), extra = []) {
   const all = []
   for (const name of names) all.push(await RUNNERS[name](extra))
-  const sum = sumOf(all)
-  console.log(`\n${countsLine(sum)}`)
+  const sum = sumOf(all.map(({ counts }) => counts))
+  // Hundreds of lines may stand between a failure and the end of the run.
+  console.log(['', ...all.flatMap(({ failures }) => failures), countsLine(sum)].join('\n'))
   return sum.failed === 0 ? 0 : 1
 }
 
 async function runVitest(extra) {
   const report = emptyReport('vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    `--reporter=${join(ROOT, 'scripts/unhandled-errors.mjs')}`,
+  ]
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...extra]
-  const { code } = await run(node24(), args, { cwd: ROOT })
-  return withRunnerFailure(code, countsOf(report, vitestCounts))
+  const unhandled = emptyReport('vitest-unhandled.json')
+  const { code } = await run(node24(), args, { cwd: ROOT, env: { ...process.env, UNHANDLED_ERRORS_FILE: unhandled } })
+  const failures = [...read(report, vitestFailures, []), ...read(unhandled, (lines) => lines, [])]
+  return { counts: withRunnerFailure(code, read(report, vitestCounts, NOTHING_COUNTED)), failures }
 }
 
 async function runPlaywright(extra) {
@@ -37,7 +44,8 @@ async function runPlaywright(extra) {
   const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra]
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run(node24(), args, { cwd: join(ROOT, 'e2e'), env })
-  return withRunnerFailure(code, countsOf(report, playwrightCounts))
+  const failures = read(report, playwrightFailures, [])
+  return { counts: withRunnerFailure(code, read(report, playwrightCounts, NOTHING_COUNTED)), failures }
 }
 
 // A report of an earlier run must never be counted as this one's.
@@ -49,10 +57,11 @@ function emptyReport(name) {
   return report
 }
 
-function countsOf(report, read) {
+/** What a report tells; something else where there is no report that can be read. */
+function read(report, tell, otherwise) {
   try {
-    return read(JSON.parse(readFileSync(report, 'utf8')))
+    return tell(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return NOTHING_COUNTED
+    return otherwise
   }
 }

@@ -6,9 +6,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { dividedTexts } from './divided-texts.ts'
+import { poseModel } from './pose-model.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
+const MEGABYTE = 1024 * 1024
 const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 
 // What every page needs comes in two files instead of twenty: the libraries, which change rarely, and the frame.
@@ -29,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     filledShell(),
     dividedTexts(),
+    poseModel(),
     ...(isSsrBuild ? [] : [prerendered(), compressed()]),
   ],
   build: {
@@ -42,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
+  // The tracker loads its runtime as a module, which only a worker that is a module itself can.
+  worker: { format: 'es', plugins: () => [poseModel()] },
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': { target: SERVER, bypass: pageItself } },
@@ -77,11 +82,16 @@ function compressed(): Plugin {
     apply: 'build',
     closeBundle() {
       for (const name of readdirSync(BUILT, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
+        if (!/\.(js|css|svg|wasm|task)$/.test(name)) continue
         const file = join(BUILT, name)
         const content = readFileSync(file)
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        writeFileSync(`${file}.br`, brotliCompressSync(content, quality))
+        // The best would take a minute and a half for the video model, for less than a tenth of its size.
+        const quality = content.length > MEGABYTE ? 9 : constants.BROTLI_MAX_QUALITY
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        }
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
       }
     },

@@ -8,6 +8,7 @@ import {
   stopAnswer,
 } from './chat.ts'
 import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { deleteChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
@@ -40,6 +41,7 @@ import {
 import { revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getTokenStats } from './tokens.ts'
+import { analyseVideo } from './video.ts'
 
 /** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
 export const CALLS: readonly Endpoint[] = [
@@ -77,6 +79,8 @@ export const CALLS: readonly Endpoint[] = [
   askStreaming,
   continueAnswer,
   stopAnswer,
+  analyseDocument,
+  analyseVideo,
   getConversation,
   openHistory,
   discardConversation,

@@ -11,15 +11,24 @@ export const MAX_MESSAGE_LENGTH = 8000
 export const Turn = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(200_000) })
 export type Turn = z.infer<typeof Turn>
 
-const Question = {
+/** A question's words. */
+const Message = z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG')
+
+/** What every question carries besides its words. */
+export const Question = {
   memberId: z.string().max(100).meta({ description: "The specialist's id" }),
-  message: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG'),
   language: z.enum(LANGUAGE_CODES).optional(),
   club_password: z.string().max(200).optional(),
   clubId: IdField.optional(),
   playerId: IdField.optional(),
   planName: z.string().max(50).nullish(),
+  conversationHistory: z.array(Turn).max(1000).optional(),
 }
+
+/** The same id again is the same question: its answer is handed on. */
+export const RequestId = IdField.optional().meta({
+  description: 'The same id again is the same question: its answer is handed on',
+})
 
 /** Which model speaks: one of the two that tokens are bought for, or the offline coach. */
 export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline'])
@@ -31,7 +40,7 @@ export const askSimply = endpoint({
   access: 'club',
   limit: { requests: 60, perSeconds: 60 },
   summary: 'Asks a specialist and waits for the whole answer; with a session or the club password',
-  body: z.object({ ...Question, conversationHistory: z.array(Turn).max(1000).optional() }),
+  body: z.object({ ...Question, message: Message }),
   reply: z.object({ response: z.string(), model: SpeakingModel, generationId: z.string() }),
   errors: ['SPECIALIST_NOT_FOUND', 'FIELD_REQUIRED', 'MESSAGE_TOO_LONG', 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
 })
@@ -44,10 +53,8 @@ export const askStreaming = endpoint({
   summary: 'Asks a specialist; the answer streams as server-sent events and goes on at the server if the reader leaves',
   body: z.object({
     ...Question,
-    conversationHistory: z.array(Turn).max(1000).optional(),
-    requestId: IdField.optional().meta({
-      description: 'The same id again is the same question: its answer is handed on',
-    }),
+    message: Message,
+    requestId: RequestId,
     replaces: z
       .enum(['answer', 'question'])
       .optional()

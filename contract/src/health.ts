@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const Health = z.object({
   status: z.enum(['ok', 'failing']),
   database: z.object({ kind: z.enum(['pglite', 'postgres']), status: z.enum(['ok', 'failing']) }),
+  /** Who answers in chat; the product works without a model that fails, so that does not fail the whole. */
+  model: z.object({ kind: z.enum(['openai', 'offline']), status: z.enum(['ok', 'failing']) }),
 })
 export type Health = z.infer<typeof Health>
 
@@ -12,7 +14,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'everyone',
-  summary: 'Whether the server and its database work; 503 where they do not',
+  summary: 'Whether the server, its database and the model service work; 503 where the database does not',
   reply: Health,
   errors: ['UNAVAILABLE'],
 })

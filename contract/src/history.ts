@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, textField } from './fields.ts'
 
@@ -13,6 +14,7 @@ export const SavedMessage = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   sender: z.string().max(200).optional(),
   model: z.string().max(50).optional(),
+  attachment: Attachment.optional(),
 })
 export type SavedMessage = z.infer<typeof SavedMessage>
 

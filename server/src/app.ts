@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { ChatDesk } from './chat/chat.ts'
 import { clubsRoutes } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { openExtraction } from './documents/documents.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -85,7 +87,6 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   await secureHeaders(app, settings.publicUrl)
   await app.register(compress, { threshold: 1024 })
 
-  healthRoutes(app, database)
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
   sessionsRoutes(app, db)
@@ -94,7 +95,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   tokensRoutes(app, db)
   historyRoutes(app, db)
   takePayments(app, ground, tools)
-  takeQuestions(app, ground)
+  await takeQuestions(app, ground)
+  healthRoutes(app, database, app.chatDesk.model)
 
   await webAppRoutes(app, ground.webDir)
   return app
@@ -127,7 +129,7 @@ function takePayments(
 }
 
 /** Answers by a model service or, where none is set up, by the offline coach. */
-function takeQuestions(app: FastifyInstance, { settings, database: { db }, log }: Ground): void {
+async function takeQuestions(app: FastifyInstance, { settings, database: { db }, log }: Ground): Promise<void> {
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(db, log, (text) => model?.countTokens(text) ?? 0)
@@ -135,6 +137,9 @@ function takeQuestions(app: FastifyInstance, { settings, database: { db }, log }
   app.decorate('chatDesk', desk)
   app.addHook('preClose', () => answers.close())
   chatRoutes(app, db, desk)
+  const extraction = openExtraction()
+  app.addHook('onClose', () => extraction.close())
+  await analysisRoutes(app, db, desk, extraction)
 }
 
 /** A number means that many proxies in front of us, counted from our side. */

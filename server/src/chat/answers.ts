@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SpeakingModel } from '@touchline/contract/chat.ts'
-import { type ChatEvent, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { type ModelEvent, ModelFailure, type ModelUsage } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
 import {
-  beat,
   deleteGenerationsBefore,
   finishGeneration,
   insertTurn,
@@ -17,6 +14,7 @@ import {
   wantStop,
 } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
+import { type AnswerEnd, ending, type Heard, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -35,7 +33,7 @@ export type Answers = {
   /** Starts to write an answer; it goes on whoever listens. */
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
-  listen(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<ChatEvent | 'silence'>
+  listen(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<Heard>
   stop(id: string): Promise<void>
   /** Ends what dead processes left behind. */
   recover(): Promise<void>
@@ -48,43 +46,22 @@ const RECOVER_EVERY_MS = 15_000
 /** A process that was silent for so long is dead. */
 const DEAD_AFTER_MS = 20_000
 const LISTEN_ELSEWHERE_MS = 400
-const KEEP_ALIVE_MS = 15_000
 const FINISH_MS = 25_000
 const KEPT_DAYS = 30
-
-type Live = {
-  row: GenerationRow
-  /** All that may be shown: whole words, line ends as a stream carries them. */
-  text: string
-  savedLength: number
-  end: 'done' | 'stopped' | 'failed' | undefined
-  abort: AbortController
-  changed: PromiseWithResolvers<void>
-  finished: Promise<void>
-}
+const NOTHING = { inputTokens: 0, outputTokens: 0 }
 
 /** Opens the answers of this process. */
 export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: string) => number): Answers {
-  const running = new Map<string, Live>()
+  const running = new Map<string, LiveAnswer>()
   let isClosing = false
+  let isSaving = false
 
-  const wake = (live: Live) => {
-    live.changed.resolve()
-    live.changed = Promise.withResolvers()
-  }
-
-  async function write(live: Live, { speak, plan, isCharged }: NewAnswer): Promise<void> {
-    const keeper = new WordKeeper()
-    const grow = (text: string) => {
-      if (!text) return
-      live.text += streamable(text)
-      wake(live)
-    }
+  async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
-    let end: NonNullable<Live['end']> = 'done'
+    let end: AnswerEnd = 'done'
     try {
       for await (const event of speak(live.abort.signal)) {
-        if (event.type === 'text') grow(keeper.push(event.text))
+        if (event.type === 'text') live.say(event.text)
         else usage = event.usage
       }
     } catch (error) {
@@ -92,11 +69,10 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
       if (error instanceof ModelFailure) usage = error.usage
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
-    grow(keeper.end())
+    live.sayLast()
     await finish(live.row, { status: end, text: live.text }, usage, plan, isCharged)
-    live.end = end
     running.delete(live.row.id)
-    wake(live)
+    live.complete(end)
   }
 
   /** Ends an answer, once: its words, its place in the conversation and its price in one transaction. */
@@ -107,7 +83,10 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     plan: PlanId | null,
     isCharged: boolean,
   ): Promise<void> {
-    const counted = usage ?? { inputTokens: row.promptTokens, outputTokens: countTokens(end.text) }
+    const isNothing = end.status === 'failed' && !end.text
+    // Nobody pays for a question that no word came of, unless the service says that it counted.
+    const own = isNothing ? NOTHING : { inputTokens: row.promptTokens, outputTokens: countTokens(end.text) }
+    const counted = usage ?? own
     for (let attempt = 1; ; attempt++) {
       try {
         await db.transaction(async (tx) => {
@@ -130,22 +109,31 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     }
   }
 
+  /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
   async function save(): Promise<void> {
+    // Additions have an order: one that takes long is waited for.
+    if (isSaving) return
+    isSaving = true
     const lives = [...running.values()]
-    const grown = lives.filter((live) => live.text.length > live.savedLength)
-    const silent = lives.filter((live) => live.text.length <= live.savedLength)
-    for (const live of grown) live.savedLength = live.text.length
-    const wanted = [
-      ...(await saveProgress(
-        db,
-        grown.map(({ row, text }) => ({ id: row.id, text })),
-      )),
-      ...(await beat(
-        db,
-        silent.map(({ row }) => row.id),
-      )),
-    ]
-    for (const id of wanted) running.get(id)?.abort.abort()
+    const progress = lives.map(({ row, text, savedLength }) => ({
+      id: row.id,
+      from: savedLength,
+      text: text.slice(savedLength),
+    }))
+    const lengths = lives.map(({ text }) => text.length)
+    try {
+      const wanted = await saveProgress(db, progress)
+      lives.forEach((live, index) => {
+        live.savedLength = lengths[index] ?? 0
+      })
+      for (const id of wanted) running.get(id)?.abort.abort()
+    } catch (error) {
+      // Whether it was written nobody knows, so the next time all of it is written anew.
+      for (const live of lives) live.savedLength = 0
+      throw error
+    } finally {
+      isSaving = false
+    }
   }
 
   async function recover(): Promise<void> {
@@ -165,26 +153,8 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   const saving = setInterval(quietly(save), SAVE_EVERY_MS).unref()
   const recovering = setInterval(quietly(recover), RECOVER_EVERY_MS).unref()
 
-  async function* listenHere(live: Live, from: number, signal: AbortSignal): AsyncGenerator<ChatEvent | 'silence'> {
-    let sent = from
-    while (!signal.aborted) {
-      const { changed } = live
-      if (live.text.length > sent) {
-        const text = live.text.slice(sent)
-        sent = live.text.length
-        yield { type: 'text', id: String(sent), text }
-      } else if (live.end) {
-        yield ending(live.end)
-        return
-      } else if (!(await happensWithin(changed.promise, KEEP_ALIVE_MS, signal))) yield 'silence'
-    }
-  }
-
-  async function* listenElsewhere(
-    row: GenerationRow,
-    from: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<ChatEvent | 'silence'> {
+  async function* listenElsewhere(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<Heard> {
+    yield opening(row)
     let sent = from
     let silentSince = Date.now()
     for (let current: GenerationRow | undefined = row; current && !signal.aborted; ) {
@@ -211,23 +181,13 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   return {
     start(answer) {
       if (isClosing) throw new Error('this process takes no more answers')
-      const live: Live = {
-        row: answer.row,
-        text: '',
-        savedLength: 0,
-        end: undefined,
-        abort: new AbortController(),
-        changed: Promise.withResolvers(),
-        finished: Promise.resolve(),
-      }
+      const live = new LiveAnswer(answer.row)
       running.set(answer.row.id, live)
       live.finished = write(live, answer)
     },
 
-    async *listen(row, from, signal) {
-      yield { type: 'metadata', model: row.model satisfies SpeakingModel, generationId: row.id }
-      const live = running.get(row.id)
-      yield* live ? listenHere(live, from, signal) : listenElsewhere(row, from, signal)
+    listen(row, from, signal) {
+      return running.get(row.id)?.listen(from, signal) ?? listenElsewhere(row, from, signal)
     },
 
     async stop(id) {
@@ -243,24 +203,12 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
       isClosing = true
       clearInterval(recovering)
       const all = Promise.all([...running.values()].map(({ finished }) => finished))
-      if (!(await happensWithin(all, FINISH_MS))) for (const { abort } of running.values()) abort.abort()
+      const tooLong = setTimeout(() => {
+        for (const { abort } of running.values()) abort.abort()
+      }, FINISH_MS)
       await all
+      clearTimeout(tooLong)
       clearInterval(saving)
     },
   }
-}
-
-function ending(end: 'done' | 'stopped' | 'failed'): ChatEvent {
-  // The sentence is the reader's: whoever sends it knows the language.
-  return end === 'failed' ? { type: 'error', message: 'ANSWER_FAILED' } : { type: 'done' }
-}
-
-/** Whether something happens before the time is up. */
-async function happensWithin(event: Promise<unknown>, ms: number, signal?: AbortSignal): Promise<boolean> {
-  const waiting = new AbortController()
-  const given = signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal
-  const isUp = sleep(ms, false, { signal: given, ref: false }).catch(() => true)
-  const happened = await Promise.race([event.then(() => true), isUp])
-  waiting.abort()
-  return happened
 }

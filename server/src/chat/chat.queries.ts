@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
 
@@ -50,30 +50,23 @@ export async function selectRunning(
   return row
 }
 
-/** Writes down how far many answers are, in one statement; answers which of them shall stop. */
-export async function saveProgress(db: Database, progress: { id: string; text: string }[]): Promise<string[]> {
+/**
+ * Adds to many answers what came since `from` (the whole text where that is 0) in one statement, which also tells that
+ * their process lives; answers which of them shall stop.
+ */
+export async function saveProgress(
+  db: Database,
+  progress: { id: string; from: number; text: string }[],
+): Promise<string[]> {
   if (progress.length === 0) return []
-  const ids = sql.join(
-    progress.map(({ id, text }) => sql`(${id}::uuid, ${text})`),
-    sql`, `,
-  )
   const { rows } = await db.execute(sql`
-    update generations set text = written.text, heartbeat_at = now()
-    from (values ${ids}) as written (id, text)
+    update generations set
+      text = case when written."from" = 0 then written.text else generations.text || written.text end,
+      heartbeat_at = now()
+    from json_to_recordset(${JSON.stringify(progress)}::json) as written (id uuid, "from" integer, text text)
     where generations.id = written.id and generations.status = 'running'
     returning generations.id, generations.is_stop_wanted as wanted`)
   return (rows as { id: string; wanted: boolean }[]).filter(({ wanted }) => wanted).map(({ id }) => id)
-}
-
-/** Which of these answers shall stop; tells also that their process lives. */
-export async function beat(db: Database, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .update(generations)
-    .set({ heartbeatAt: sql`now()` })
-    .where(and(inArray(generations.id, ids), eq(generations.status, 'running')))
-    .returning({ id: generations.id, wanted: generations.isStopWanted })
-  return rows.filter(({ wanted }) => wanted).map(({ id }) => id)
 }
 
 /** Ends a running answer; nothing where it has ended already. */

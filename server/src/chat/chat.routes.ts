@@ -1,11 +1,12 @@
 import * as calls from '@touchline/contract/chat.ts'
-import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/chat-stream.ts'
+import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
+import type { GenerationRow } from './chat.table.ts'
 import { ask, type ChatDesk, conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): void {
@@ -22,21 +23,14 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
   serve(app, calls.askStreaming, async ({ body, caller, language, reply }) => {
     const { memberId: specialistId, message, conversationHistory: history, requestId, replaces } = body
     const question = { specialistId, message, language, history, requestId, replaces }
-    try {
-      const asked = await ask(db, desk, caller, question)
-      return await handOn(reply, desk.answers.listen(asked, 0, closing(reply)), language)
-    } catch (error) {
-      // Readers of a stream look for this in the stream.
-      if (!(error instanceof Failure) || error.code !== 'TOKEN_LIMIT_EXCEEDED') throw error
-      return handOn(reply, only({ type: 'error', message: error.code }), language)
-    }
+    return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
   })
 
   serve(app, calls.continueAnswer, async ({ params, caller, language, request, reply }) => {
     const answer = await findAnswer(db, caller, params.generationId)
     const from = Number(request.headers['last-event-id'] ?? 0)
     const place = Number.isSafeInteger(from) && from > 0 ? from : 0
-    return handOn(reply, desk.answers.listen(answer, place, closing(reply)), language)
+    return streamEvents(reply, language, (left) => desk.answers.listen(answer, place, left))
   })
 
   serve(app, calls.stopAnswer, async ({ params, caller }) => {
@@ -61,47 +55,24 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
   })
 }
 
-const NEVER = new AbortController().signal
+/** Takes a question and streams its answer. Readers of a stream look in the stream for the end of their tokens. */
+export async function streamAnswer(
+  reply: FastifyReply,
+  desk: ChatDesk,
+  language: LanguageCode,
+  take: () => Promise<GenerationRow>,
+): Promise<never> {
+  try {
+    const answer = await take()
+    return await streamEvents(reply, language, (left) => desk.answers.listen(answer, 0, left))
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'TOKEN_LIMIT_EXCEEDED') throw error
+    return streamEvents(reply, language, () => only({ type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' }))
+  }
+}
 
 async function* only(event: ChatEvent): AsyncGenerator<ChatEvent> {
   yield event
 }
 
-/** Ends when the reader leaves; the answer itself goes on. */
-function closing(reply: FastifyReply): AbortSignal {
-  const left = new AbortController()
-  reply.raw.once('close', () => left.abort())
-  return left.signal
-}
-
-/** Writes events to the reader as they come, at the reader's pace. */
-async function handOn(
-  reply: FastifyReply,
-  events: AsyncIterable<ChatEvent | 'silence'>,
-  language: LanguageCode,
-): Promise<never> {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
-  try {
-    for await (const event of events) {
-      const isTaken = raw.write(event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, language)))
-      if (!isTaken && !raw.destroyed) await new Promise<void>((goOn) => raw.once('drain', goOn).once('close', goOn))
-    }
-  } finally {
-    raw.end()
-  }
-  return undefined as never
-}
-
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // nginx would collect the events otherwise.
-  'x-accel-buffering': 'no',
-}
-
-function inWords(event: ChatEvent, language: LanguageCode): ChatEvent {
-  if (event.type !== 'error' || event.message !== 'ANSWER_FAILED') return event
-  return { type: 'error', message: translate(language, 'errors:ANSWER_FAILED') }
-}
+const NEVER = new AbortController().signal

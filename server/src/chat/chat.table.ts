@@ -1,3 +1,4 @@
+import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -70,6 +72,8 @@ export const chatTurns = pgTable(
     isUser: boolean('is_user').notNull(),
     content: text('content').notNull(),
     model: text('model').$type<SpeakingModel>(),
+    /** What is kept of the file or clip that was shown with the question. */
+    attachment: jsonb('attachment').$type<Attachment>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('chat_turns_conversation').on(table.memberId, table.specialistId, table.position)],

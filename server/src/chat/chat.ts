@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { Conversation, SpeakingModel, Turn } from '@touchline/contract/chat.ts'
 import { IdField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
@@ -7,6 +8,7 @@ import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts
 import type { Asker } from '../caller.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
+import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import { findHistory } from '../history/history.ts'
 import type { Model, ModelEvent } from '../model/model.ts'
@@ -34,7 +36,10 @@ export type ChatDesk = {
   answers: Answers
   /** Nobody where no model service is set up: then the offline coach speaks. */
   model: Model | undefined
-  offlineAnswer(question: string, about: { specialistId: SpecialistId; language: LanguageCode }): string
+  offlineAnswer(
+    question: string,
+    about: { specialistId: SpecialistId; language: LanguageCode; attachment?: Attachment | undefined },
+  ): string
 }
 
 /** A question as it was asked. */
@@ -46,6 +51,8 @@ export type Question = {
   history?: Turn[] | undefined
   requestId?: string | undefined
   replaces?: 'answer' | 'question' | undefined
+  /** Reads what is shown with the question, once it is sure that the question will be asked. */
+  material?: (() => Promise<Material>) | undefined
 }
 
 /** How much of the conversation the model is given, and how long its answer can get, in tokens. */
@@ -68,8 +75,12 @@ export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: 
   }
   if (memberId && (await selectRunning(db, memberId, specialistId))) throw new Failure('ANSWER_IN_PROGRESS')
   const { plan } = await getClub(db, asker.clubId)
-  const said = question.history ?? (await storedTurns(db, memberId, specialistId, question.replaces))
-  const prompt = promptOf(desk, specialistId, question, said)
+  const stored = memberId ? await selectTurns(db, memberId, specialistId) : []
+  const replaced = question.replaces ? stored.findLastIndex(({ isUser }) => isUser) : -1
+  const said = question.history ?? (replaced < 0 ? stored : stored.slice(0, replaced)).map(spokenTurn)
+  const kept = stored[replaced]?.attachment
+  const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
+  const prompt = promptOf(desk, specialistId, question, said, material)
 
   const { row, hold } = await db.transaction(async (tx) => {
     const id = randomUUID()
@@ -77,7 +88,7 @@ export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: 
       desk.model &&
       (await reserve(tx, { id, clubId: asker.clubId, plan: plan as PlanId | null }, needOf(prompt.tokens)))
     if (desk.model && !hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
-    if (memberId) await storeQuestion(tx, memberId, specialistId, question)
+    if (memberId) await storeQuestion(tx, memberId, specialistId, question, material?.attachment)
     const row = await insertGeneration(tx, {
       ...{ id, clubId: asker.clubId, memberId: memberId ?? null, specialistId, language: question.language },
       ...{ requestId: question.requestId ?? null, isKept: memberId !== undefined, promptTokens: prompt.tokens },
@@ -90,7 +101,10 @@ export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: 
     row,
     plan: plan as PlanId | null,
     isCharged: hold !== undefined,
-    speak: hold && desk.model ? modelSpeaks(desk.model, hold, prompt) : offlineSpeaks(desk, specialistId, question),
+    speak:
+      hold && desk.model
+        ? modelSpeaks(desk.model, hold, prompt)
+        : offlineSpeaks(desk, specialistId, question, material?.attachment),
   })
   return row
 }
@@ -135,8 +149,8 @@ export async function openSaved(
     await deleteTurns(tx, memberId, specialistId)
     await insertTurns(
       tx,
-      history.messages.map(({ content, isUser, model, timestamp }) => ({
-        ...{ memberId, specialistId, isUser, content, createdAt: new Date(timestamp) },
+      history.messages.map(({ content, isUser, model, timestamp, attachment }) => ({
+        ...{ memberId, specialistId, isUser, content, createdAt: new Date(timestamp), attachment: attachment ?? null },
         model: (model as SpeakingModel | undefined) ?? null,
       })),
     )
@@ -164,56 +178,75 @@ export async function discard(db: Database, desk: ChatDesk, memberId: string, sp
   await deleteTurns(db, memberId, specialistId)
 }
 
-type Prompt = { instructions: string; turns: Turn[]; tokens: number }
+type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
 
-function promptOf(desk: ChatDesk, specialistId: SpecialistId, { language, message }: Question, said: Turn[]): Prompt {
+function promptOf(
+  desk: ChatDesk,
+  specialistId: SpecialistId,
+  { language, message }: Question,
+  said: Turn[],
+  material: Material | undefined,
+): Prompt {
   const instructions = promptFor(specialistId, language)
   const count = (text: string) => desk.model?.countTokens(text) ?? 0
-  const asked: Turn = { role: 'user', content: message }
-  const { turns, tokens } = withinBudget([...said, asked], CONTEXT_TOKENS, count)
-  // A question longer than the budget is asked alone.
-  const given = turns.length > 0 ? turns : [asked]
-  return { instructions, turns: given, tokens: count(instructions) + (turns.length > 0 ? tokens : count(message)) + 10 }
+  const { turns, tokens } = withinBudget([...said, { role: 'user', content: message }], CONTEXT_TOKENS, count)
+  // A question longer than the budget is asked alone; what is shown with it has a budget of its own.
+  const before = turns.slice(0, -1)
+  const asked: Turn = { role: 'user', content: material ? `${message}\n\n${material.words}` : message }
+  const shown = material ? count(material.words) + material.imageTokens : 0
+  return {
+    instructions,
+    turns: [...before, asked],
+    images: material?.images ?? [],
+    tokens: count(instructions) + (turns.length > 0 ? tokens : count(message)) + shown + 10,
+  }
 }
 
 function needOf(promptTokens: number) {
   return { least: promptTokens + SHORTEST_ANSWER, most: promptTokens + LONGEST_ANSWER }
 }
 
-function modelSpeaks(model: Model, hold: Hold, { instructions, turns, tokens }: Prompt) {
+function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt) {
   const maxOutputTokens = hold.tokens - tokens
-  return (signal: AbortSignal) => model.answer({ model: hold.model, instructions, turns, maxOutputTokens, signal })
+  return (signal: AbortSignal) => model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal })
 }
 
-function offlineSpeaks(desk: ChatDesk, specialistId: SpecialistId, { message, language }: Question) {
+function offlineSpeaks(
+  desk: ChatDesk,
+  specialistId: SpecialistId,
+  { message, language }: Question,
+  attachment: Attachment | undefined,
+) {
   return async function* (): AsyncGenerator<ModelEvent> {
-    yield { type: 'text', text: desk.offlineAnswer(message, { specialistId, language }) }
+    yield { type: 'text', text: desk.offlineAnswer(message, { specialistId, language, attachment }) }
     yield { type: 'end', reason: 'complete', usage: undefined }
   }
 }
 
-async function storeQuestion(tx: Database, memberId: string, specialistId: SpecialistId, question: Question) {
+async function storeQuestion(
+  tx: Database,
+  memberId: string,
+  specialistId: SpecialistId,
+  question: Question,
+  attachment: Attachment | undefined,
+) {
   if (question.replaces) {
     await deleteTurnsFromLastQuestion(tx, memberId, specialistId, question.replaces === 'question')
   }
   if (question.replaces === 'answer') return
-  await insertTurn(tx, { memberId, specialistId, isUser: true, content: question.message })
+  const turn = { memberId, specialistId, isUser: true, content: question.message }
+  await insertTurn(tx, { ...turn, attachment: attachment ?? null })
 }
 
-async function storedTurns(
-  db: Database,
-  memberId: string | undefined,
-  specialistId: SpecialistId,
-  replaces: Question['replaces'],
-): Promise<Turn[]> {
-  if (!memberId) return []
-  const turns = await selectTurns(db, memberId, specialistId)
-  const end = replaces ? turns.findLastIndex(({ isUser }) => isUser) : turns.length
-  return turns.slice(0, end).map(({ isUser, content }) => ({ role: isUser ? 'user' : 'assistant', content }))
+/** A turn as the model gets it; of what was shown with it, what is kept. */
+function spokenTurn({ isUser, content, attachment }: TurnRow): Turn {
+  const words = attachment ? `${content}\n\n${materialOf(attachment).words}` : content
+  return { role: isUser ? 'user' : 'assistant', content: words }
 }
 
-function shownTurn({ id, content, isUser, model, createdAt }: TurnRow) {
-  return { id, content, isUser, timestamp: createdAt.toISOString(), ...(model && { model }) }
+function shownTurn({ id, content, isUser, model, createdAt, attachment }: TurnRow) {
+  const timestamp = createdAt.toISOString()
+  return { id, content, isUser, timestamp, ...(model && { model }), ...(attachment && { attachment }) }
 }
 
 function knownSpecialist(id: string): SpecialistId {

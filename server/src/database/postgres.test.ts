@@ -39,7 +39,8 @@ it('survives the loss of idle connections and connects again', async () => {
   const [lost, witness] = [processDb(1), processDb(2)]
   const pid = await backendOf(lost)
   await terminate(witness, pid)
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'An idle database connection was lost'))
+  const isTold = () => expect(warn).toHaveBeenCalledWith(expect.anything(), 'An idle database connection was lost')
+  await vi.waitFor(isTold, 10_000)
   expect(await backendOf(lost)).not.toBe(pid)
 })
 

@@ -8,7 +8,10 @@ import { languageOfRequest } from './language.ts'
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error)
-    if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
+    // Who hung up while still sending hears no answer, and nothing of ours has failed.
+    const hasHungUp = request.raw.destroyed && !request.raw.complete
+    if (hasHungUp) request.log.info({ err: error }, 'The caller hung up')
+    else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
     return answer(failure, request, reply)
   })
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { serve } from './serve.ts'
 
@@ -133,7 +134,9 @@ describe('headers', () => {
     const answer = await world.app.inject({ url: '/' })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
-    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    // WebAssembly may be compiled (video analysis); text cannot become a script.
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/)
+    expect(policy).not.toContain("'unsafe-eval'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https?:|\*/)
@@ -290,7 +293,22 @@ describe('health', () => {
   test('[OPS-01] says that the database answers, and which one it is', async () => {
     const answer = await world.app.inject({ url: '/health' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ status: 'ok', database: { kind: world.database.kind, status: 'ok' } })
+    const database = { kind: world.database.kind, status: 'ok' }
+    expect(answer.json()).toEqual({ status: 'ok', database, model: { kind: 'offline', status: 'ok' } })
+  })
+
+  test('[OPS-01] says whether the model service answers; without it the product still works', async () => {
+    const server = await startModelServer()
+    const settings = { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined }
+    const healthOf = async (baseUrl: string) => {
+      const asking = await openWorld({ settings: { ...settings, model: { ...OFFLINE, baseUrl } } })
+      const answer = await asking.app.inject({ url: '/health' })
+      await asking.end()
+      return { status: answer.statusCode, model: answer.json().model }
+    }
+    expect(await healthOf(server.baseUrl)).toEqual({ status: 200, model: { kind: 'openai', status: 'ok' } })
+    await server.close()
+    expect(await healthOf(server.baseUrl)).toEqual({ status: 200, model: { kind: 'openai', status: 'failing' } })
   })
 
   test('[OPS-01] says 503 when the database is gone', async () => {

@@ -9,10 +9,13 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The video model is WebAssembly: it may be compiled, while text still cannot become a script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Dialogs and notifications write style elements while they run; styles cannot execute anything.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A clip that was chosen is shown from the device itself.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -33,6 +33,13 @@ type CallerOf<Who extends Access> = Who extends 'everyone'
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
+/** How a call's body is read where it is not plain JSON of the usual size. */
+export type BodyReading = {
+  bodyLimit?: number
+  /** Reads the body after the limit on calls and before anybody is looked for. */
+  read?: (request: FastifyRequest) => Promise<unknown>
+}
+
 /** Serves a call of the contract: limit, authenticate, validate, then the handler, which answers or throws a Failure. */
 export function serve<
   Path extends string,
@@ -44,12 +51,15 @@ export function serve<
   app: FastifyInstance,
   call: Endpoint<Path, Query, Body, Reply, Who>,
   handle: (call: Call<Path, Query, Body, Who>) => z.input<Reply> | Promise<z.input<Reply>>,
+  { bodyLimit, read: readBody }: BodyReading = {},
 ): void {
   app.route({
     method: call.method,
     url: call.path,
+    ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
       if (call.limit) await app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
+      if (readBody) request.body = await readBody(request)
       const caller = await callerOf(app, call.access, request)
       return handle({
         params: request.params as PathParams<Path>,

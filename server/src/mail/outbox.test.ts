@@ -81,7 +81,7 @@ describe('a queued mail', () => {
   test('goes out by the clock, without being asked for', async () => {
     openOutbox(send, 20)
     const key = await queue()
-    await vi.waitFor(async () => expect((await rowOf(key)).sentAt).not.toBeNull(), 5_000)
+    await vi.waitFor(async () => expect((await rowOf(key)).sentAt).not.toBeNull(), 10_000)
     expect(subjects()).toEqual([key])
   })
 
@@ -196,7 +196,7 @@ describe('several workers', () => {
     const key = await queue()
     const failing = Promise.withResolvers<void>()
     const late = openOutbox(() => failing.promise).deliverNow()
-    await vi.waitFor(async () => expect((await rowOf(key)).attempts).toBe(1))
+    await vi.waitFor(async () => expect((await rowOf(key)).attempts).toBe(1), 10_000)
     await leasesRunOut()
     expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
 
@@ -216,7 +216,7 @@ describe('stopping', () => {
       await gate.promise
     })
     const delivering = outbox.deliverNow()
-    await vi.waitFor(() => expect(begun).toHaveLength(5))
+    await vi.waitFor(() => expect(begun).toHaveLength(5), 10_000)
     let isStopped = false
     const stopping = outbox.stop().then(() => {
       isStopped = true

@@ -10,7 +10,7 @@ export class Exchange {
   readonly #request: ClientRequest
   readonly #patience: ExchangePatience
   readonly #signal: AbortSignal
-  readonly #silence = new Silence((ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`))
+  readonly #silence = new Silence((ms) => this.#onSilence(ms))
   readonly #whole: NodeJS.Timeout
   readonly #answered: Promise<IncomingMessage>
   #received: ReceivedBytes | undefined
@@ -41,19 +41,15 @@ export class Exchange {
   }
 
   /** The answer's status and headers. */
-  async response(): Promise<IncomingMessage> {
-    const response = await this.#answered
-    this.#silence.pause()
-    return response
+  response(): Promise<IncomingMessage> {
+    return this.#answered
   }
 
   /** The next bytes; `undefined` at the end. Silence counts only while somebody waits for them. */
-  async read(): Promise<Buffer | undefined> {
+  read(): Promise<Buffer | undefined> {
+    if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
     this.#silence.limit(this.#patience.idleMs)
-    const bytes = await this.#received?.next()
-    this.#silence.pause()
-    if (this.#fault) throw new Error(this.#fault.message)
-    return bytes
+    return this.#received.next()
   }
 
   /** What an error in the course of the exchange means. */
@@ -87,6 +83,12 @@ export class Exchange {
 
   readonly #onAbort = () => this.#break('aborted', 'The answer was stopped.')
 
+  #onSilence(ms: number): void {
+    // A service that waits until we have read what it said is not silent.
+    if (this.#received && !this.#received.isAwaited) return
+    this.#break('timeout', `The model service was silent for ${ms} ms.`)
+  }
+
   #break(kind: 'aborted' | 'timeout', message: string): void {
     this.#fault ??= { kind, message }
     this.#request.destroy()
@@ -100,20 +102,14 @@ class Silence {
   readonly #onSilence: (ms: number) => void
   #timer: NodeJS.Timeout | undefined
   #ms = 0
-  #isPaused = false
 
   constructor(onSilence: (ms: number) => void) {
     this.#onSilence = onSilence
   }
 
   limit(ms: number): void {
-    this.#isPaused = false
     if (ms === this.#ms) this.#timer?.refresh()
     else this.#restart(ms)
-  }
-
-  pause(): void {
-    this.#isPaused = true
   }
 
   end(): void {
@@ -123,6 +119,6 @@ class Silence {
   #restart(ms: number): void {
     clearTimeout(this.#timer)
     this.#ms = ms
-    this.#timer = setTimeout(() => this.#isPaused || this.#onSilence(ms), ms)
+    this.#timer = setTimeout(() => this.#onSilence(ms), ms)
   }
 }

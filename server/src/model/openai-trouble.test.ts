@@ -139,8 +139,8 @@ describe('a stopped answer', () => {
       setTimeout(() => stop.abort(), 10)
     })
     expect(heard.failure?.kind).toBe('aborted')
-    expect(performance.now() - stoppedAt).toBeLessThan(1000)
-    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 1000, interval: 5 })
+    expect(performance.now() - stoppedAt).toBeLessThan(5000)
+    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
     expect(wordsOf(60).startsWith(heard.text)).toBe(true)
     expect(heard.text).not.toBe('')
   })
@@ -151,7 +151,7 @@ describe('a stopped answer', () => {
     const events = model.answer(question('#scenario:slow', { signal: stop.signal }))[Symbol.asyncIterator]()
     await events.next()
     stop.abort()
-    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 1000, interval: 5 })
+    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
     await expect(events.next()).rejects.toMatchObject({ kind: 'aborted' })
   })
 
@@ -160,7 +160,7 @@ describe('a stopped answer', () => {
     const signal = AbortSignal.timeout(50)
     const { failure } = await ask(model, question('#scenario:hang', { signal }))
     expect(failure?.kind).toBe('aborted')
-    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 1000, interval: 5 })
+    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
   })
 
   test('[CHAT-10] ends the wait before a question is asked again', async () => {
@@ -181,7 +181,7 @@ describe('a stopped answer', () => {
   test('ends the request also when the listener just leaves', async () => {
     const before = server.aborted
     for await (const _event of model.answer(question('#scenario:slow'))) break
-    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 1000, interval: 5 })
+    await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
   })
 })
 

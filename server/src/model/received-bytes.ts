@@ -10,25 +10,31 @@ export class ReceivedBytes {
   #heldBytes = 0
   #hasEnded = false
   #error: unknown
-  #wake: (() => void) | undefined
+  #waiting: PromiseWithResolvers<Buffer | undefined> | undefined
 
   constructor(response: IncomingMessage) {
     this.#response = response
     response.on('data', this.#onData)
     response.on('end', () => {
       this.#hasEnded = true
-      this.#wake?.()
+      this.#stopWaiting()?.resolve(undefined)
     })
     response.on('error', (error) => this.#fail(error))
     response.on('close', () => this.#fail(new Error('The connection was closed.')))
   }
 
+  /** Whether somebody waits for what comes next. */
+  get isAwaited(): boolean {
+    return this.#waiting !== undefined
+  }
+
   /** All that came since the last call, or else what comes next; `undefined` at the end. */
-  async next(): Promise<Buffer | undefined> {
-    if (this.#heldBytes === 0 && !this.#hasEnded && !this.#error) await this.#arrival()
-    if (this.#heldBytes > 0) return this.#take()
-    if (this.#error) throw this.#error
-    return undefined
+  next(): Promise<Buffer | undefined> {
+    if (this.#heldBytes > 0) return Promise.resolve(this.#take())
+    if (this.#error) return Promise.reject(this.#error)
+    if (this.#hasEnded) return Promise.resolve(undefined)
+    this.#waiting = Promise.withResolvers()
+    return this.#waiting.promise
   }
 
   /** Lets the rest pass by unread. */
@@ -38,16 +44,10 @@ export class ReceivedBytes {
   }
 
   readonly #onData = (bytes: Buffer) => {
+    if (this.#waiting) return this.#stopWaiting()?.resolve(bytes)
     this.#held.push(bytes)
     this.#heldBytes += bytes.length
     if (this.#heldBytes > MOST_HELD) this.#response.pause()
-    this.#wake?.()
-  }
-
-  #arrival(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve
-    })
   }
 
   #take(): Buffer {
@@ -59,8 +59,15 @@ export class ReceivedBytes {
   }
 
   #fail(error: unknown): void {
-    if (!this.#hasEnded) this.#error ??= error
-    this.#wake?.()
+    if (this.#hasEnded) return
+    this.#error ??= error
+    this.#stopWaiting()?.reject(this.#error)
+  }
+
+  #stopWaiting(): PromiseWithResolvers<Buffer | undefined> | undefined {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    return waiting
   }
 }
 

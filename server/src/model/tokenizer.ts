@@ -5,15 +5,14 @@ export type TokenizerName = 'o200k_base' | 'cl100k_base'
 
 /** How many tokens a text has. The first call loads the vocabulary: a quarter of a second, 70 MB. */
 export function countTokens(name: TokenizerName, text: string): number {
-  const count = loadTokenizer(name)
-  let tokens = 0
-  let start = 0
-  for (const { 0: run, index } of text.matchAll(LONG_RUN)) {
-    tokens += count(text.slice(start, index))
-    for (let at = 0; at < run.length; at += PART) tokens += count(run.slice(at, at + PART))
-    start = index + run.length
-  }
-  return tokens + count(text.slice(start))
+  const key = `${name} ${text}`
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  const tokens = countAnew(name, text)
+  // With each question the instructions and all that was said before are counted again.
+  if (counted.size >= COUNTED_TEXTS) counted.delete(counted.keys().next().value ?? '')
+  counted.set(key, tokens)
+  return tokens
 }
 
 /** Loads a vocabulary ahead of the first count, so that nobody waits for it. */
@@ -27,7 +26,22 @@ export function loadTokenizer(name: TokenizerName): Count {
   return count
 }
 
+function countAnew(name: TokenizerName, text: string): number {
+  const count = loadTokenizer(name)
+  let tokens = 0
+  let start = 0
+  for (const { 0: run, index } of text.matchAll(LONG_RUN)) {
+    tokens += count(text.slice(start, index))
+    for (let at = 0; at < run.length; at += PART) tokens += count(run.slice(at, at + PART))
+    start = index + run.length
+  }
+  return tokens + count(text.slice(start))
+}
+
 type Count = (text: string) => number
+
+const counted = new Map<string, number>()
+const COUNTED_TEXTS = 500
 
 const loaded = new Map<TokenizerName, Count>()
 const require = createRequire(import.meta.url)

@@ -25,7 +25,8 @@ function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
     ...LOCALES[language].specialists[id],
     // Somebody always answers: where no model is reachable, the offline coach does.
     online: true,
-    analysesVideo: false,
+    // What was measured in a clip is figures and pictures, and every specialist can be shown those.
+    analysesVideo: true,
   }
 }
 

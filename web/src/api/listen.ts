@@ -9,7 +9,7 @@ import { storedToken } from './session-token.ts'
 /** A question whose answer streams, or a running answer that is picked up. */
 export type Opening =
   /** `body` carries a `requestId`: a question that may have got lost is sent again and is still asked once. */
-  { path: string; body: object | FormData } | { generationId: string }
+  { path: string; body: object } | { generationId: string }
 
 export type ListenOptions = {
   language: LanguageCode
@@ -21,7 +21,7 @@ export type ListenOptions = {
 }
 
 /** How often a question is sent to a server that says nothing at all, before the person is told. */
-const MAX_SENDINGS = 4
+export const MAX_SENDINGS = 4
 const MAX_GAPS = 3
 
 /**
@@ -108,7 +108,7 @@ class Gap extends Error {
   override readonly name = 'Gap'
 }
 
-type StreamRequest = { address: string; method: 'GET' | 'POST'; body?: object | FormData; lastEventId?: string }
+type StreamRequest = { address: string; method: 'GET' | 'POST'; body?: object; lastEventId?: string }
 
 function requestFor(opening: Opening, { generationId, received }: Hearing): StreamRequest {
   if (!generationId && 'path' in opening) return { address: opening.path, method: 'POST', body: opening.body }
@@ -131,10 +131,10 @@ async function openStream(
       accept: 'text/event-stream',
       'accept-language': language,
       ...(lastEventId && { 'last-event-id': lastEventId }),
-      ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(body) }),
     cache: 'no-store',
     signal,
   })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatState } from './chat-state.ts'
+import { type ChatState, lastQuestion } from './chat-state.ts'
 import { plainText } from './markdown/plain-text.ts'
 
 /** Says aloud that an answer is being written, and the whole answer once it is there: never word by word. */
@@ -9,9 +9,14 @@ export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const { completedId, messages, answer } = state
   const completed = completedId ? messages.find(({ id }) => id === completedId)?.content : undefined
   const words = useMemo(() => (completed ? plainText(completed) : ''), [completed])
+  const file = answer && answer.uploaded !== null ? lastQuestion(state)?.attachment?.name : undefined
   return (
     <p className="vh" role="status">
-      {answer ? t('chat.status.writing', { name }) : words && t('chat.status.answer', { name, text: words })}
+      {file
+        ? t('documents.sending', { name: file })
+        : answer
+          ? t('chat.status.writing', { name })
+          : words && t('chat.status.answer', { name, text: words })}
     </p>
   )
 }

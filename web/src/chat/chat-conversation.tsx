@@ -7,10 +7,14 @@ import { useLanguage } from '../language/use-language.ts'
 import { Announcer } from './announcer.tsx'
 import { hasUnsaved, messagesToSave } from './chat-state.ts'
 import { Composer } from './composer.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
+import type { ShownClip } from './question-wire.ts'
+import { useBroughtFile } from './use-brought-file.ts'
 import { useConversation } from './use-conversation.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './chat.css'
+import './files.css'
 
 /** What the page around a conversation can do with it. */
 export type ConversationHandle = {
@@ -26,6 +30,8 @@ export type ConversationHandle = {
   openHistory(historyId: string): Promise<void>
   historyId(): string | null
   stop(): void
+  /** Asks about a clip; whether the server has the question. */
+  askAboutClip(question: string, shown: ShownClip): Promise<boolean>
 }
 
 type ChatConversationProps = {
@@ -39,8 +45,11 @@ type ChatConversationProps = {
   onTokenLimit(): void
   /** Whether the team is known to have no tokens. */
   isBlocked: boolean
-  /** What stands beside the box, for example to attach a file. */
+  /** What stands beside the box, after the paper clip. */
   toolbar?: ReactNode
+  /** What is to be said about the tokens, above the box; without it the box says itself that there are none. */
+  notice?: ReactNode
+  onNoticeClosed?: () => void
   ref: Ref<ConversationHandle>
 }
 
@@ -58,6 +67,8 @@ function OneConversation({
   onTokenLimit,
   isBlocked,
   toolbar,
+  notice,
+  onNoticeClosed,
   ref,
 }: ChatConversationProps) {
   const { t } = useTranslation()
@@ -72,6 +83,8 @@ function OneConversation({
   })
   const section = useRef<HTMLElement>(null)
   useKeyboardInset(section)
+  const canAsk = !isBlocked && !state.isTokenLimit
+  const isFileOver = useBroughtFile(section, store, !canAsk || state.draft.isEditing)
 
   const isUnsaved = hasUnsaved(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page asks for the open one whenever it is told anything
@@ -87,6 +100,7 @@ function OneConversation({
       openHistory: (historyId) => store.openHistory(historyId),
       historyId: () => store.state().historyId,
       stop: () => void store.stop(),
+      askAboutClip: (question, shown) => store.askAboutClip(question, shown),
     }),
     [store, specialist.name],
   )
@@ -99,8 +113,16 @@ function OneConversation({
 
   return (
     <section ref={section} className="talk" data-sport={specialist.sport as Discipline} aria-label={t('chat.label')}>
-      <MessageLog store={store} state={state} specialist={specialist} canAsk={!isBlocked && !state.isTokenLimit} />
-      <Composer store={store} state={state} isBlocked={isBlocked} toolbar={toolbar} />
+      <MessageLog store={store} state={state} specialist={specialist} canAsk={canAsk} />
+      <Composer
+        store={store}
+        state={state}
+        isBlocked={isBlocked}
+        toolbar={toolbar}
+        notice={notice}
+        onNoticeClosed={onNoticeClosed}
+      />
+      {isFileOver && <DropZone />}
       <Announcer state={state} name={specialist.name} />
     </section>
   )

@@ -10,21 +10,24 @@ import { CoachMessage, UserMessage } from '../ui/message.tsx'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { CopyAnswer } from './copy-answer.tsx'
+import { FileCard } from './file-card.tsx'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
 import { speakingModel } from './speaking-model.ts'
 
 type QuestionMessageProps = {
   message: SavedMessage
+  /** How much of its file has been sent; given while it is on its way. */
+  uploaded?: number | null
   /** Given where the question may be changed. */
   store?: ConversationStore
 }
 
 /** What the person asked. `memo`: while an answer is written, only that answer has anything new to show. */
-export const QuestionMessage = memo(function QuestionMessage({ message, store }: QuestionMessageProps) {
+export const QuestionMessage = memo(function QuestionMessage({ message, uploaded, store }: QuestionMessageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  return (
+  const question = (
     <div className="talk-question">
       <UserMessage time={messageTime(message.timestamp, language, new Date())}>{message.content}</UserMessage>
       {store && (
@@ -32,6 +35,14 @@ export const QuestionMessage = memo(function QuestionMessage({ message, store }:
           <Pencil className="i i-sm" />
         </IconButton>
       )}
+    </div>
+  )
+  const { attachment } = message
+  if (!attachment) return question
+  return (
+    <div className="talk-shown">
+      <FileCard attachment={attachment} uploaded={uploaded ?? null} />
+      {question}
     </div>
   )
 })
@@ -64,7 +75,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const speaker = speakingModel(model)
-  const doing = !running ? '' : running.isStopping ? 'stopping' : running.isConnected ? 'writing' : 'reconnecting'
+  const doing = useDoing(running)
   return (
     <div className="talk-answer">
       <CoachMessage
@@ -73,7 +84,7 @@ export const AnswerMessage = memo(function AnswerMessage({
         time={messageTime(timestamp, language, new Date())}
         badge={speaker && <Badge>{speaker === 'offline' ? t('chat.offlineModel') : speaker}</Badge>}
         streaming={running !== undefined}
-        {...(doing && { writing: t(`chat.${doing}`) })}
+        {...(doing && { writing: doing })}
       >
         <Markdown text={text} isGrowing={running !== undefined} names={names} />
       </CoachMessage>
@@ -90,3 +101,14 @@ export const AnswerMessage = memo(function AnswerMessage({
     </div>
   )
 })
+
+/** What the specialist is doing, in a word. */
+function useDoing(running: Answer | undefined): string {
+  const { t } = useTranslation()
+  if (!running) return ''
+  const { uploaded, isStopping, isConnected } = running
+  if (isStopping) return t('chat.stopping')
+  if (!isConnected) return t('chat.reconnecting')
+  if (uploaded === null) return t('chat.writing')
+  return uploaded < 1 ? t('documents.uploading', { percent: Math.floor(uploaded * 100) }) : t('documents.reading')
+}

@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { ChosenFile, FileNotice } from './chosen-file.ts'
 
 /** The answer that is being written. */
 export type Answer = {
@@ -12,12 +13,17 @@ export type Answer = {
   text: string
   isConnected: boolean
   isStopping: boolean
+  /** How much of the question's file has been sent, 0 to 1; `null` where there is none, or the server has it. */
+  uploaded: number | null
 }
 
 /** A question on its way; until the server has it, everything can go back to how it was. */
 export type Sending = {
   text: string
   replaces: Replaces | undefined
+  file: ChosenFile | null
+  /** Whether it was typed into the box, and returns there if it does not get through. */
+  isTyped: boolean
   before: Pick<ChatState, 'messages' | 'ending' | 'isSaved'>
 }
 
@@ -36,6 +42,10 @@ export type Draft = {
   aside: string
   /** Whether it was sent and nobody knows if it arrived. */
   mayHaveArrived: boolean
+  /** What is shown with it. It waits while a question is changed: of that one's own file the server has a summary. */
+  file: ChosenFile | null
+  /** The name of a file that was chosen before the page was loaded anew, which forgets files. */
+  lostFile: string
 }
 
 /** A conversation with one specialist, as the person sees it. */
@@ -46,6 +56,7 @@ export type ChatState = {
   sending: Sending | null
   draft: Draft
   problem: Problem | null
+  fileNotice: FileNotice | null
   /** How the last answer ended, where it did not end well. */
   ending: 'failed' | 'stopped' | 'limit' | null
   isTokenLimit: boolean
@@ -65,6 +76,7 @@ export function emptyState(draft: Draft): ChatState {
     sending: null,
     draft,
     problem: null,
+    fileNotice: null,
     ending: null,
     isTokenLimit: false,
     isLimitClosed: false,
@@ -76,7 +88,17 @@ export function emptyState(draft: Draft): ChatState {
 
 /** Whether what is typed may be sent. */
 export function canSend(state: ChatState): boolean {
-  return state.phase === 'ready' && !state.answer && !state.isTokenLimit && isSendable(state.draft.text)
+  return canAsk(state) && isSendable(state.draft.text)
+}
+
+/** Whether a question may be asked now. */
+export function canAsk({ phase, answer, isTokenLimit }: ChatState): boolean {
+  return phase === 'ready' && !answer && !isTokenLimit
+}
+
+/** Whether a file waits for its question. */
+export function isQuestionMissing({ draft }: ChatState): boolean {
+  return draft.file !== null && !draft.isEditing && draft.text.trim() === ''
 }
 
 /** Whether a text may be a question: it says something, and no more than the server takes. */
@@ -103,18 +125,20 @@ export function messagesToSave({ messages, answer }: ChatState): SavedMessage[] 
   return answer?.text ? [...messages, messageOf(answer)] : [...messages]
 }
 
-export function draftOf(text: string): Draft {
-  return { text, isEditing: false, aside: '', mayHaveArrived: false }
+export function draftOf(text: string, file: ChosenFile | null = null): Draft {
+  return { text, isEditing: false, aside: '', mayHaveArrived: false, file, lostFile: '' }
 }
 
 /** What would be lost if the page went away now; a question counts as typed until the server has it. */
 export function unsentDraft({ draft, sending }: Pick<ChatState, 'draft' | 'sending'>): Draft {
-  if (!sending || sending.replaces === 'answer') return draft
+  if (!sending?.isTyped) return draft
   return {
+    ...draft,
     text: sending.text,
     isEditing: sending.replaces === 'question',
     aside: draft.text,
     mayHaveArrived: true,
+    file: sending.file ?? draft.file,
   }
 }
 

@@ -1,7 +1,7 @@
 import { LoaderCircle, SendHorizontal, Square, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import { type ChatState, canSend } from './chat-state.ts'
+import { type ChatState, canAsk, canSend, isQuestionMissing } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 type ComposerButtonProps = {
@@ -9,10 +9,11 @@ type ComposerButtonProps = {
   state: ChatState
   isBlocked: boolean
   onSend: () => void
+  onLimitClosed: () => void
 }
 
 /** Sends; stops while an answer is written; closes the notice when there are no tokens. */
-export function ComposerButton({ store, state, isBlocked, onSend }: ComposerButtonProps) {
+export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed }: ComposerButtonProps) {
   const { t } = useTranslation()
   const { answer } = state
   if (answer) {
@@ -37,13 +38,14 @@ export function ComposerButton({ store, state, isBlocked, onSend }: ComposerButt
         type="button"
         className="talk-send"
         aria-label={t('chat.composer.close')}
-        onClick={() => store.closeLimit(isBlocked)}
+        onClick={onLimitClosed}
       >
         <X className="i" />
       </button>
     )
   }
-  const isReady = canSend(state)
+  // A file without a question may be sent as little as nothing at all; but pressing says what is missing.
+  const isReady = canSend(state) || (canAsk(state) && isQuestionMissing(state))
   return (
     <button
       key="send"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -5,10 +6,16 @@ import { Button } from '../ui/button.tsx'
 import type { ChatState, Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
-type ComposerNoticesProps = { store: ConversationStore; state: ChatState; isBlocked: boolean }
+type ComposerNoticesProps = {
+  store: ConversationStore
+  state: ChatState
+  isBlocked: boolean
+  /** What the page says about the tokens, in the place of the banner. */
+  notice: ReactNode
+}
 
 /** What stands above the box: no tokens, what went wrong, that a question is being changed. */
-export function ComposerNotices({ store, state, isBlocked }: ComposerNoticesProps) {
+export function ComposerNotices({ store, state, isBlocked, notice }: ComposerNoticesProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const sentence = useErrorSentence()
@@ -16,10 +23,14 @@ export function ComposerNotices({ store, state, isBlocked }: ComposerNoticesProp
   const isOff = isBlocked || state.isTokenLimit
   return (
     <>
-      {isOff && !isLimitClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>}
+      {notice ? (
+        <div className="talk-limit">{notice}</div>
+      ) : (
+        isOff && !isLimitClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
+      )}
       {problem && phase === 'ready' && (
         <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>
-          {problem.kind === 'call'
+          {problem.kind === 'call' || isAboutFile(problem)
             ? sentence(problem.error)
             : words(CODES[problem.kind], { message: sentence(problem.error) })}
         </Banner>
@@ -34,6 +45,11 @@ export function ComposerNotices({ store, state, isBlocked }: ComposerNoticesProp
       )}
     </>
   )
+}
+
+/** What the server says of a file is a whole sentence, and what to do. */
+function isAboutFile({ error }: Problem): boolean {
+  return /^(FILE|DOCUMENT)_/.test((Object(error) as { code?: string }).code ?? '')
 }
 
 const CODES = { send: 'SEND_FAILED', stream: 'COMMUNICATION_ERROR' } as const satisfies Record<

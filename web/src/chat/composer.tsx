@@ -3,23 +3,30 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { classNames } from '../ui/class-names.ts'
-import { type ChatState, isTooLong } from './chat-state.ts'
+import { type ChatState, isQuestionMissing, isTooLong } from './chat-state.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
+import { FilePicker, type FilePickerHandle } from './file-picker.tsx'
+import { FileTray } from './file-tray.tsx'
 
 type ComposerProps = {
   store: ConversationStore
   state: ChatState
   isBlocked: boolean
   toolbar: ReactNode
+  /** What the page says about the tokens, and whom to tell that it was closed. */
+  notice: ReactNode
+  onNoticeClosed: (() => void) | undefined
 }
 
 /** The box to ask in. What is typed stays until the server has it. */
-export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
+export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClosed }: ComposerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const noteId = useId()
+  const fileNoteId = useId()
+  const picker = useRef<FilePickerHandle>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { draft } = state
   const isOff = isBlocked || state.isTokenLimit
@@ -33,7 +40,15 @@ export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
   }, [draft.isEditing])
 
   function send() {
-    if (!isOff) store.send()
+    if (isOff) return
+    store.send()
+    // On a phone the keyboard would cover the answer; where a question is missing, it is wanted.
+    if (matchMedia('(pointer: fine)').matches || isQuestionMissing(store.state())) box.current?.focus()
+  }
+
+  function attach(file: File) {
+    store.attach(file)
+    box.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,8 +61,17 @@ export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
   return (
     <div className="talk-dock">
       <div className="talk-dock-in">
-        <ComposerNotices store={store} state={state} isBlocked={isBlocked} />
+        <ComposerNotices store={store} state={state} isBlocked={isBlocked} notice={notice} />
+        <FileTray
+          store={store}
+          state={state}
+          isOff={isOff}
+          noticeId={fileNoteId}
+          onReplace={() => picker.current?.open()}
+          onRemoved={() => picker.current?.focus()}
+        />
         <div className={classNames('talk-box', isOff && 'is-off')}>
+          <FilePicker ref={picker} isOff={isOff || draft.isEditing} hasFile={draft.file !== null} onChoose={attach} />
           {toolbar}
           <textarea
             ref={box}
@@ -55,8 +79,8 @@ export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
             value={draft.text}
             disabled={isOff}
             aria-label={t('chat.composer.label')}
-            aria-describedby={isLong ? noteId : undefined}
-            aria-invalid={isLong || undefined}
+            aria-describedby={isLong ? noteId : state.fileNotice ? fileNoteId : undefined}
+            aria-invalid={isLong || state.fileNotice === 'FILE_AND_QUESTION_REQUIRED' || undefined}
             placeholder={isOff ? t('chat.composer.blocked') : t('chat.composer.placeholder')}
             enterKeyHint="send"
             onChange={(event) => store.type(event.target.value)}
@@ -66,10 +90,10 @@ export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
             store={store}
             state={state}
             isBlocked={isBlocked}
-            onSend={() => {
-              send()
-              // On a phone the keyboard would cover the answer.
-              if (matchMedia('(pointer: fine)').matches) box.current?.focus()
+            onSend={send}
+            onLimitClosed={() => {
+              store.closeLimit(isBlocked)
+              onNoticeClosed?.()
             }}
           />
         </div>
@@ -78,13 +102,20 @@ export function Composer({ store, state, isBlocked, toolbar }: ComposerProps) {
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
           </p>
         )}
-        <div className="talk-under">
-          <span>
-            <kbd>Enter</kbd> {t('chat.composer.sends')}, <kbd>Shift</kbd> + <kbd>Enter</kbd> {t('chat.composer.breaks')}
-          </span>
-          <span>{t('chat.composer.caution')}</span>
-        </div>
+        {notice ? <p className="talk-used-up">{words('TOKENS_USED_UP')}</p> : <Hints />}
       </div>
+    </div>
+  )
+}
+
+function Hints() {
+  const { t } = useTranslation()
+  return (
+    <div className="talk-under">
+      <span>
+        <kbd>Enter</kbd> {t('chat.composer.sends')}, <kbd>Shift</kbd> + <kbd>Enter</kbd> {t('chat.composer.breaks')}
+      </span>
+      <span>{t('chat.composer.caution')}</span>
     </div>
   )
 }

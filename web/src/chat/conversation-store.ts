@@ -1,26 +1,23 @@
-import {
-  askStreaming,
-  discardConversation,
-  getConversation,
-  openHistory,
-  stopAnswer,
-} from '@touchline/contract/chat.ts'
+import { discardConversation, getConversation, openHistory, stopAnswer } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type CallFailed, call } from '../api/call.ts'
-import { listen, type Opening } from '../api/listen.ts'
 import {
   type ChatState,
+  canAsk,
   canSend,
   emptyState,
+  isQuestionMissing,
   isTokenLimit,
   lastQuestion,
-  type Replaces,
   unsentDraft,
 } from './chat-state.ts'
-import { type ChatAction, reduce } from './conversation.ts'
+import { chosen, type FileNotice, refusalOf } from './chosen-file.ts'
+import { type AskedQuestion, type ChatAction, reduce } from './conversation.ts'
+import { Delivery } from './delivery.ts'
 import { keepDraft, storedDraft } from './draft-storage.ts'
 import { FrameQueue } from './frame-queue.ts'
+import { clipAttachment, type ShownClip } from './question-wire.ts'
 
 /** What may change while a conversation goes on, and whom it tells. */
 export type StoreSetting = {
@@ -43,8 +40,14 @@ export class ConversationStore {
   /** Ends what was begun for an earlier state of the conversation. */
   #current = new AbortController()
   #events = new FrameQueue<ChatEvent>((events) => this.#dispatch({ type: 'heard', events }))
-  /** The last question that may have reached the server although no answer came; sent again it is still the same. */
-  #unsure: { text: string; replaces: Replaces | undefined; requestId: string } | undefined
+  #delivery = new Delivery({
+    onEvent: (event) => this.#hear(event),
+    onConnection: (isConnected) => this.#dispatch({ type: 'connection', isConnected }),
+    onUploaded: (share) => this.#uploaded(share),
+    onRefused: (error) => this.#refused(error),
+  })
+  /** Told once that the server has the question. */
+  #onArrival: (() => void) | undefined
 
   /** Whether Enter was pressed before the conversation was there. */
   #isSendWanted = false
@@ -98,18 +101,46 @@ export class ConversationStore {
     this.#dispatch({ type: 'editingCancelled' })
   }
 
+  /** Shows a file with what is typed, in the place of an earlier one; one that cannot be meant is refused at once. */
+  attach(file: File): void {
+    const refusal = refusalOf(file)
+    if (refusal) this.noticeFile(refusal)
+    else this.#dispatch({ type: 'fileChosen', file: chosen(file) })
+  }
+
+  removeFile(): void {
+    this.#dispatch({ type: 'fileChosen', file: null })
+  }
+
+  noticeFile(notice: FileNotice | null): void {
+    this.#dispatch({ type: 'fileNoticed', notice })
+  }
+
   /** Sends what is typed, at the latest when the conversation is there. */
   send(): void {
+    if (isQuestionMissing(this.#state)) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
     this.#isSendWanted = this.#state.phase === 'loading'
     if (!canSend(this.#state)) return
-    const { text, isEditing } = this.#state.draft
-    void this.#ask(text.trim(), isEditing ? 'question' : undefined)
+    const { text, isEditing, file } = this.#state.draft
+    void this.#ask(isEditing ? { text: text.trim(), replaces: 'question' } : { text: text.trim(), file })
+  }
+
+  /** Asks about a clip; whether the server has the question. Why not, the conversation says itself. */
+  async askAboutClip(question: string, shown: ShownClip): Promise<boolean> {
+    if (this.#state.answer) this.#dispatch({ type: 'callFailed', error: { code: 'ANSWER_IN_PROGRESS' } })
+    if (!canAsk(this.#state)) return false
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#onArrival = () => resolve(true)
+    void this.#ask({ text: question.trim(), clip: clipAttachment(shown) }, shown).finally(() => resolve(false))
+    return promise
   }
 
   /** Asks the last question anew. */
   askAgain(): void {
     const question = lastQuestion(this.#state)
-    if (this.#state.phase === 'ready' && !this.#state.answer && question) void this.#ask(question.content, 'answer')
+    if (this.#state.phase === 'ready' && !this.#state.answer && question) {
+      void this.#ask({ text: question.content, replaces: 'answer' })
+    }
   }
 
   /** Ends the running answer; what came stays. */
@@ -117,6 +148,7 @@ export class ConversationStore {
     const { answer } = this.#state
     if (!answer || answer.isStopping) return
     this.#dispatch({ type: 'stopping' })
+    if (answer.uploaded !== null) return this.#stopUpload(answer.uploaded)
     // Without an id the server does not know the question yet; it is stopped as soon as there is one.
     if (answer.generationId) await this.#stopAtServer(answer.generationId)
   }
@@ -167,46 +199,29 @@ export class ConversationStore {
     if (signal.aborted) return
     this.#dispatch(openedAction(conversation))
     const { running } = conversation
-    if (running) void this.#listen({ generationId: running.generationId }, signal)
+    if (running) void this.#delivery.pickUp(running.generationId, this.#setting.language, signal)
     if (this.#isSendWanted) this.send()
   }
 
-  async #ask(text: string, replaces: Replaces | undefined): Promise<void> {
+  async #ask(question: AskedQuestion, shown?: ShownClip): Promise<void> {
     const { signal } = this.#current
-    const isSame = this.#unsure?.text === text && this.#unsure.replaces === replaces
-    const requestId = (isSame && this.#unsure?.requestId) || crypto.randomUUID()
-    this.#unsure = { text, replaces, requestId }
-    this.#dispatch({
-      type: 'asked',
-      text,
-      replaces,
-      questionId: crypto.randomUUID(),
-      answerId: crypto.randomUUID(),
-      at: new Date().toISOString(),
-    })
     const { specialistId, clubId } = this.#subject
-    const body = {
-      memberId: specialistId,
-      message: text,
-      language: this.#setting.language,
-      clubId,
-      requestId,
-      ...(replaces && { replaces }),
-    }
-    await this.#listen({ path: askStreaming.path, body }, signal)
+    const to = { memberId: specialistId, clubId, language: this.#setting.language }
+    const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() }
+    this.#dispatch({ type: 'asked', question, ...ids, at: new Date().toISOString() })
+    await this.#delivery.ask(question, to, signal, shown)
   }
 
-  async #listen(opening: Opening, signal: AbortSignal): Promise<void> {
-    try {
-      await listen(opening, {
-        language: this.#setting.language,
-        signal,
-        onEvent: (event) => this.#hear(event),
-        onConnection: (isConnected) => this.#dispatch({ type: 'connection', isConnected }),
-      })
-    } catch (error) {
-      if (!signal.aborted) this.#refused(error)
-    }
+  #uploaded(share: number): void {
+    this.#dispatch({ type: 'uploading', share })
+    if (this.#state.answer?.isStopping) this.#stopUpload(share)
+  }
+
+  /** A file on its way is called back; once the server has it whole, its answer is stopped as soon as it has an id. */
+  #stopUpload(share: number): void {
+    if (share >= 1) return
+    this.#delivery.cancelUpload()
+    this.#dispatch({ type: 'uploadCancelled' })
   }
 
   #hear(event: ChatEvent): void {
@@ -218,16 +233,29 @@ export class ConversationStore {
   }
 
   #arrived(generationId: string): void {
-    this.#unsure = undefined
+    this.#onArrival?.()
+    this.#onArrival = undefined
     if (this.#state.answer?.isStopping) void this.#stopAtServer(generationId)
+    void this.#askWhatWasShown()
   }
 
-  #refused(error: unknown): void {
+  /** Only the server knows how many pages a file has, and what it took from it. */
+  async #askWhatWasShown(): Promise<void> {
+    const { signal } = this.#current
+    if (lastQuestion(this.#state)?.attachment?.summary !== '') return
+    try {
+      const { conversation } = await call(getConversation, { ...this.#target(), signal })
+      const question = lastQuestion(conversation)
+      if (question && !signal.aborted) this.#dispatch({ type: 'attachmentKnown', question })
+    } catch {
+      // Name and size are there already; the rest is asked for again when the answer has ended.
+    }
+  }
+
+  #refused(error: CallFailed): void {
     this.#events.flush()
-    const { code } = Object(error) as Partial<CallFailed>
+    const { code } = error
     const isLimit = code === 'TOKEN_LIMIT_EXCEEDED'
-    // Only of a question that met no server at all it is unknown whether it arrived.
-    if (code !== 'NETWORK') this.#unsure = undefined
     this.#dispatch({ type: 'refused', error, isTokenLimit: isLimit })
     this.#ended(isLimit)
     // Another tab or device has gone on with this conversation: show how it stands now.
@@ -235,6 +263,7 @@ export class ConversationStore {
   }
 
   #ended(isLimit: boolean): void {
+    void this.#askWhatWasShown()
     this.#setting.onTokensChanged()
     if (isLimit) this.#setting.onTokenLimit()
   }

@@ -13,7 +13,8 @@ import {
   messagesToSave,
   unsentDraft,
 } from './chat-state.ts'
-import { type ChatAction, reduce } from './conversation.ts'
+import { chosen } from './chosen-file.ts'
+import { type AskedQuestion, type ChatAction, reduce } from './conversation.ts'
 
 const AT = '2026-11-15T17:41:00.000Z'
 const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1' }
@@ -28,10 +29,9 @@ const conversation = (given: Partial<Conversation> = {}): Conversation => ({
   running: null,
   ...given,
 })
-const asked = (text: string, replaces?: 'answer' | 'question'): ChatAction => ({
+const asked = (text: string, replaces?: 'answer' | 'question', shown: Partial<AskedQuestion> = {}): ChatAction => ({
   type: 'asked',
-  text,
-  replaces,
+  question: { text, replaces, ...shown },
   questionId: `q-${text}`,
   answerId: `a-${text}`,
   at: AT,
@@ -215,6 +215,96 @@ describe('asking again', () => {
     const state = after(before, asked('Proč?', 'question'), heard(METADATA, text('Proto.'), DONE))
     expect(contents(state)).toEqual(['Proč?', 'Proto.'])
     expect(lastQuestion(state)?.content).toBe('Proč?')
+  })
+})
+
+describe('[DOC-01] a question with a file', () => {
+  const file = chosen(new File(['abc'], 'testy.pdf', { type: 'application/pdf' }))
+  const other = chosen(new File(['abcd'], 'jiny.csv'))
+  const known = { name: 'testy.pdf', kind: 'pdf', bytes: 3, pages: 2, summary: 'Testy' } as const
+  const refused: ChatAction = { type: 'refused', error: 'why', isTokenLimit: false }
+  const onItsWay = after(
+    opened(),
+    { type: 'fileChosen', file },
+    { type: 'typed', text: 'Co na to?' },
+    asked('Co na to?', undefined, { file }),
+  )
+
+  test('shows at once what is shown with it and how much was sent, until the server has it', () => {
+    expect(onItsWay.messages.at(-1)?.attachment).toEqual({ name: 'testy.pdf', kind: 'pdf', bytes: 3, summary: '' })
+    expect(onItsWay.draft).toEqual(draftOf(''))
+    expect(onItsWay.answer?.uploaded).toBe(0)
+    const half = reduce(onItsWay, { type: 'uploading', share: 0.5 })
+    expect(half.answer?.uploaded).toBe(0.5)
+    expect(reduce(half, heard(METADATA)).answer?.uploaded).toBeNull()
+  })
+
+  test.each([
+    ['refused', refused],
+    ['cancelled', { type: 'uploadCancelled' } as const],
+    ['met by the token limit', heard(limit())],
+  ])('that is %s gives question and file back', (_, end) => {
+    const state = reduce(onItsWay, end)
+    expect(state).toMatchObject({ messages: [], answer: null, draft: { text: 'Co na to?' } })
+    expect(state.draft.file).toBe(file)
+  })
+
+  test('takes nothing back once the server has it', () => {
+    const state = after(...[opened(), asked('Co?', undefined, { file }), heard(METADATA)])
+    expect(reduce(state, { type: 'uploadCancelled' })).toEqual(state)
+  })
+
+  test('is typed again after a reload with the name of the file, unless it arrived', () => {
+    const unsent = { ...unsentDraft(onItsWay), file: null, lostFile: 'testy.pdf' }
+    const reloaded = (messages: Conversation['messages']) => reduce(emptyState(unsent), opened({ messages })).draft
+    expect(reloaded([])).toMatchObject({ text: 'Co na to?', lostFile: 'testy.pdf' })
+    expect(reloaded([turn('1', true, 'Co na to?')])).toEqual(draftOf(''))
+  })
+
+  test('learns from the server what the file is, by the question it belongs to', () => {
+    const learn = (content: string) =>
+      reduce(onItsWay, { type: 'attachmentKnown', question: { ...turn('s', true, content), attachment: known } })
+    expect(learn('Co na to?').messages.at(-1)).toMatchObject({ id: 'q-Co na to?', attachment: known })
+    expect(learn('Jiná').messages).toEqual(onItsWay.messages)
+  })
+
+  test('keeps its file when it is changed or asked again; a file that waited waits on', () => {
+    const before = opened({ messages: [{ ...turn('1', true, 'Jak?'), attachment: known }, turn('2', false, 'Tak.')] })
+    const editing = after(before, { type: 'fileChosen', file: other }, { type: 'editing' })
+    const changed = reduce(editing, asked('Jak jinak?', 'question'))
+    expect(changed.messages).toMatchObject([{ content: 'Jak jinak?', attachment: known }])
+    expect(changed.draft.file).toBe(other)
+    expect(reduce(editing, { type: 'editingCancelled' }).draft.file).toBe(other)
+    expect(after(before, asked('Jak?', 'answer')).messages).toMatchObject([{ attachment: known }])
+  })
+
+  test('a file that is refused says so and leaves the one that waits; a question makes its demand go', () => {
+    const waiting = after(opened(), { type: 'fileChosen', file }, { type: 'fileNoticed', notice: 'FILE_TOO_LARGE' })
+    expect(waiting).toMatchObject({ fileNotice: 'FILE_TOO_LARGE' })
+    expect(waiting.draft.file).toBe(file)
+    const typed = (notice: 'FILE_TOO_LARGE' | 'FILE_AND_QUESTION_REQUIRED') =>
+      [{ type: 'fileNoticed', notice } as const, { type: 'typed', text: 'C' } as const].reduce(reduce, waiting)
+    expect(typed('FILE_TOO_LARGE').fileNotice).toBe('FILE_TOO_LARGE')
+    expect(typed('FILE_AND_QUESTION_REQUIRED').fileNotice).toBeNull()
+  })
+})
+
+describe('[VID-01] a question about a clip', () => {
+  const clip = { name: 'drep.mp4', kind: 'video', bytes: 0, summary: '' } as const
+
+  test('leaves what is typed alone, whether it gets through or not', () => {
+    const state = after(opened(), { type: 'typed', text: 'rozepsané' }, asked('Jak dřepuju?', undefined, { clip }))
+    expect(state.messages).toMatchObject([{ content: 'Jak dřepuju?', attachment: clip }])
+    expect(state.draft.text).toBe('rozepsané')
+    expect(unsentDraft(state)).toBe(state.draft)
+    const refused = reduce(state, { type: 'refused', error: 'why', isTokenLimit: false })
+    expect(refused).toMatchObject({ messages: [], draft: { text: 'rozepsané' }, problem: { kind: 'send' } })
+  })
+
+  test('ends the changing of a question that is no longer the last one; its words stay', () => {
+    const before = opened({ messages: [turn('1', true, 'Jak?'), turn('2', false, 'Tak.')] })
+    const state = after(before, { type: 'editing' }, asked('Jak dřepuju?', undefined, { clip }))
+    expect(state.draft).toMatchObject({ text: 'Jak?', isEditing: false })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { Conversation } from '@touchline/contract/chat.ts'
 import { appendText, type ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
@@ -14,6 +15,7 @@ import {
   type Sending,
   unsentDraft,
 } from './chat-state.ts'
+import { attachmentOf, type ChosenFile, type FileNotice } from './chosen-file.ts'
 
 export type ChatAction =
   | { type: 'loading' }
@@ -22,7 +24,12 @@ export type ChatAction =
   | { type: 'typed'; text: string }
   | { type: 'editing' }
   | { type: 'editingCancelled' }
-  | { type: 'asked'; text: string; replaces: Replaces | undefined; questionId: string; answerId: string; at: string }
+  | { type: 'fileChosen'; file: ChosenFile | null }
+  | { type: 'fileNoticed'; notice: FileNotice | null }
+  | { type: 'asked'; question: AskedQuestion; questionId: string; answerId: string; at: string }
+  | { type: 'uploading'; share: number }
+  | { type: 'uploadCancelled' }
+  | { type: 'attachmentKnown'; question: SavedMessage }
   | { type: 'heard'; events: readonly ChatEvent[] }
   | { type: 'connection'; isConnected: boolean }
   | { type: 'stopping' }
@@ -35,6 +42,15 @@ export type ChatAction =
   | { type: 'limitLifted' }
   | { type: 'limitClosed' }
 
+/** A question as it is asked: typed, with or without a file; asked anew; or about a clip. */
+export type AskedQuestion = {
+  text: string
+  replaces?: Replaces | undefined
+  file?: ChosenFile | null
+  /** What is known of a clip that is shown with the question. */
+  clip?: Attachment
+}
+
 export function reduce(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'loading':
@@ -44,16 +60,31 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'unreachable':
       return { ...state, phase: 'unreachable', problem: { kind: 'call', error: action.error } }
     case 'typed':
-      return { ...state, draft: { ...state.draft, text: action.text, mayHaveArrived: false } }
+      return {
+        ...state,
+        draft: { ...state.draft, text: action.text, mayHaveArrived: false },
+        fileNotice: state.fileNotice === 'FILE_AND_QUESTION_REQUIRED' ? null : state.fileNotice,
+      }
     case 'editing':
       return {
         ...state,
-        draft: { ...draftOf(lastQuestion(state)?.content ?? ''), isEditing: true, aside: state.draft.text },
+        draft: { ...state.draft, text: lastQuestion(state)?.content ?? '', isEditing: true, aside: state.draft.text },
+        fileNotice: null,
       }
     case 'editingCancelled':
-      return { ...state, draft: draftOf(state.draft.aside) }
+      return { ...state, draft: withoutEditing(state.draft) }
+    case 'fileChosen':
+      return { ...state, draft: { ...state.draft, file: action.file, lostFile: '' }, fileNotice: null }
+    case 'fileNoticed':
+      return { ...state, fileNotice: action.notice }
     case 'asked':
       return ask(state, action)
+    case 'uploading':
+      return onAnswer(state, { uploaded: action.share })
+    case 'uploadCancelled':
+      return state.sending ? takeBack(state, state.sending) : state
+    case 'attachmentKnown':
+      return { ...state, messages: withAttachment(state.messages, action.question) }
     case 'heard':
       return action.events.reduce(hear, state)
     case 'connection':
@@ -69,7 +100,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'saved':
       return { ...state, historyId: action.historyId, isSaved: state.answer === null }
     case 'discarded':
-      return { ...emptyState(draftOf(state.draft.isEditing ? state.draft.aside : state.draft.text)), phase: 'ready' }
+      return { ...emptyState(leftOver(state.draft)), phase: 'ready' }
     case 'problemDismissed':
       return { ...state, problem: null }
     case 'limitLifted':
@@ -100,6 +131,7 @@ function open(state: ChatState, conversation: Conversation, at: string): ChatSta
       text: '',
       isConnected: true,
       isStopping: false,
+      uploaded: null,
     },
   }
 }
@@ -107,8 +139,19 @@ function open(state: ChatState, conversation: Conversation, at: string): ChatSta
 /** A question that the page could not see arriving is still in the box; it does not belong there if it did arrive. */
 function withoutArrived(draft: Draft, messages: readonly SavedMessage[]): Draft {
   const question = lastQuestion({ messages })
-  if (draft.mayHaveArrived && draft.text.trim() === question?.content.trim()) return draftOf(draft.aside)
-  return draft.isEditing && question ? draft : draftOf(joined(draft.text, draft.aside))
+  if (draft.mayHaveArrived && draft.text.trim() === question?.content.trim()) {
+    return draft.isEditing ? withoutEditing(draft) : draftOf(draft.aside)
+  }
+  return draft.isEditing && question ? draft : { ...withoutEditing(draft), text: joined(draft.text, draft.aside) }
+}
+
+/** What is typed besides a question that is no more. */
+function leftOver(draft: Draft): Draft {
+  return draft.isEditing ? withoutEditing(draft) : { ...draft, mayHaveArrived: false }
+}
+
+function withoutEditing(draft: Draft): Draft {
+  return { ...draft, text: draft.aside, isEditing: false, aside: '', mayHaveArrived: false }
 }
 
 function joined(text: string, aside: string): string {
@@ -116,14 +159,18 @@ function joined(text: string, aside: string): string {
 }
 
 function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): ChatState {
-  const { text, replaces, questionId, answerId, at } = action
-  const question = { id: questionId, content: text, isUser: true, timestamp: at }
+  const { question, questionId, answerId, at } = action
+  const { text, replaces, file = null, clip } = question
+  const isTyped = replaces !== 'answer' && !clip
   const lastQuestionAt = state.messages.findLastIndex((message) => message.isUser)
   const kept = replaces === 'answer' ? lastQuestionAt + 1 : replaces ? lastQuestionAt : state.messages.length
   const earlier = state.messages.slice(0, kept)
+  // The server still has the summary of a file whose question is changed.
+  const attachment = replaces ? state.messages[lastQuestionAt]?.attachment : file ? attachmentOf(file) : clip
+  const asked = { id: questionId, content: text, isUser: true, timestamp: at, ...(attachment && { attachment }) }
   return {
     ...state,
-    messages: replaces === 'answer' ? earlier : [...earlier, question],
+    messages: replaces === 'answer' ? earlier : [...earlier, asked],
     answer: {
       id: answerId,
       timestamp: at,
@@ -132,14 +179,29 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
       text: '',
       isConnected: true,
       isStopping: false,
+      uploaded: file && 0,
     },
-    sending: { text, replaces, before: { messages: state.messages, ending: state.ending, isSaved: state.isSaved } },
-    draft: replaces === 'answer' ? state.draft : draftOf(state.draft.aside),
+    sending: {
+      text,
+      replaces,
+      file,
+      isTyped,
+      before: { messages: state.messages, ending: state.ending, isSaved: state.isSaved },
+    },
+    draft: draftAfter(state.draft, isTyped, replaces),
     problem: null,
+    fileNotice: null,
     ending: null,
     isSaved: false,
     completedId: null,
   }
+}
+
+/** What is left in the box; a file that waited while a question was changed waits on. */
+function draftAfter(draft: Draft, isTyped: boolean, replaces: Replaces | undefined): Draft {
+  if (isTyped) return draftOf(draft.aside, replaces ? draft.file : null)
+  const isOutdated = draft.isEditing && !replaces
+  return isOutdated ? { ...withoutEditing(draft), text: joined(draft.text, draft.aside) } : draft
 }
 
 function hear(state: ChatState, event: ChatEvent): ChatState {
@@ -147,7 +209,7 @@ function hear(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case 'metadata':
       return {
-        ...onAnswer(state, { model: event.model, generationId: event.generationId, isConnected: true }),
+        ...onAnswer(state, { model: event.model, generationId: event.generationId, isConnected: true, uploaded: null }),
         sending: null,
       }
     case 'text':
@@ -177,6 +239,7 @@ function refuse(state: ChatState, error: unknown, isLimit: boolean): ChatState {
 
 /** Back to before the question; its text returns to the box, above anything typed meanwhile. */
 function takeBack(state: ChatState, sending: Sending): ChatState {
+  if (!sending.isTyped) return { ...state, ...sending.before, answer: null, sending: null }
   const unsent = unsentDraft({ draft: state.draft, sending })
   const draft = unsent.isEditing ? unsent : { ...unsent, text: joined(unsent.text, unsent.aside), aside: '' }
   return { ...state, ...sending.before, answer: null, sending: null, draft }
@@ -197,4 +260,12 @@ function finish(state: ChatState, ending: ChatState['ending']): ChatState {
 
 function onAnswer(state: ChatState, change: Partial<Answer>): ChatState {
   return state.answer ? { ...state, answer: { ...state.answer, ...change } } : state
+}
+
+/** The server has read what was shown with a question, and says what it is. */
+function withAttachment(messages: readonly SavedMessage[], known: SavedMessage): readonly SavedMessage[] {
+  const at = messages.findLastIndex(({ isUser }) => isUser)
+  const question = messages[at]
+  if (!question || !known.attachment || question.content.trim() !== known.content.trim()) return messages
+  return messages.with(at, { ...question, attachment: known.attachment })
 }

@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest'
 import { draftOf } from './chat-state.ts'
+import { chosen } from './chosen-file.ts'
 import { draftKey, keepDraft, storedDraft } from './draft-storage.ts'
 
 test('[CHAT-09] what is typed comes back, and an empty box leaves nothing behind', () => {
   const storage = memory()
-  const draft = { text: 'Jak?', isEditing: true, aside: 'a', mayHaveArrived: true }
+  const draft = { ...draftOf('Jak?'), isEditing: true, aside: 'a', mayHaveArrived: true }
   keepDraft(storage, 'k', draft)
   expect(storedDraft(storage, 'k')).toEqual(draft)
   keepDraft(storage, 'k', draftOf(''))
   expect(storage.getItem('k')).toBeNull()
 })
 
-test.each(['nonsense', '7', 'null', '{"text":7,"aside":[]}'])('something unreadable is an empty box: %s', (stored) => {
+test('[DOC-01] of a file its name comes back and nothing else, also where nothing was typed', () => {
   const storage = memory()
-  storage.setItem('k', stored)
-  expect(storedDraft(storage, 'k')).toEqual(draftOf(''))
+  keepDraft(storage, 'k', draftOf('', chosen(new File(['tajné'], 'testy.pdf'))))
+  expect(storage.getItem('k')).not.toContain('tajné')
+  expect(storedDraft(storage, 'k')).toEqual({ ...draftOf(''), lostFile: 'testy.pdf' })
+  keepDraft(storage, 'k', storedDraft(storage, 'k'))
+  expect(storedDraft(storage, 'k').lostFile).toBe('testy.pdf')
 })
+
+test.each(['nonsense', '7', 'null', '{"text":7,"aside":[],"lostFile":{}}'])(
+  'something unreadable is an empty box: %s',
+  (stored) => {
+    const storage = memory()
+    storage.setItem('k', stored)
+    expect(storedDraft(storage, 'k')).toEqual(draftOf(''))
+  },
+)
 
 test('a full or switched off storage is no reason to fail', () => {
   const broken = new Proxy(memory(), {

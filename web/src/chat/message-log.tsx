@@ -53,7 +53,10 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
               <QuestionMessage
                 key={message.id}
                 message={message}
-                {...(isIdle && message.id === lastQuestionId && { store })}
+                {...(message.id === lastQuestionId && {
+                  uploaded: answer?.uploaded ?? null,
+                  ...(isIdle && { store }),
+                })}
               />
             ) : (
               <AnswerMessage

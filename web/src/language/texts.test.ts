@@ -11,7 +11,7 @@ test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
   texts.addResourceBundle('en', 'interface', rest)
 
   texts.t('nav.home')
-  await vi.waitFor(() => expect(texts.t('nav.home')).toBe(csTexts.nav.home))
+  await vi.waitFor(() => expect(texts.t('nav.home')).toBe(csTexts.nav.home), 10_000)
   expect(texts.t('footer.note')).toBe(enTexts.footer.note)
 })
 

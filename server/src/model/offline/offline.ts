@@ -1,6 +1,7 @@
+import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
-import { knowledgeIn } from '@touchline/locales/knowledge.ts'
+import { type Knowledge, knowledgeIn } from '@touchline/locales/knowledge.ts'
 import { CARDS, sourceOf } from './cards.ts'
 import { fieldOf } from './field.ts'
 import { type Found, searchCards } from './search.ts'
@@ -9,13 +10,25 @@ import { type Found, searchCards } from './search.ts'
  * What the offline coach answers where no model is connected, as Markdown: what it is, and the cards whose words come
  * closest to the question, or that it found none and what it has cards about.
  */
-export function offlineAnswer(question: string, about: { specialistId: SpecialistId; language: LanguageCode }): string {
+export function offlineAnswer(
+  question: string,
+  about: { specialistId: SpecialistId; language: LanguageCode; attachment?: Attachment | undefined },
+): string {
   const { frame } = knowledgeIn(about.language)
   const found = searchCards(question, about)
   const body = found.length
     ? [frame.found, ...found.map((one) => shown(one, frame.source))]
     : [frame.nothing, topics(about)]
-  return [frame.intro, ...body, frame.closing].join('\n\n')
+  return [frame.intro, ...attached(about.attachment, frame), ...body, frame.closing].join('\n\n')
+}
+
+/** What could be read of an attachment, as it stands there. */
+function attached(attachment: Attachment | undefined, frame: Knowledge['frame']): string[] {
+  if (!attachment) return []
+  const { name, summary } = attachment
+  const shownName = name.replace(/[*_`[\]<>]/g, '\\$&')
+  if (!summary) return [frame.unseen.replace('{{name}}', () => shownName)]
+  return [frame.attached.replace('{{name}}', () => shownName), summary]
 }
 
 const MOST_TOPICS = 12

@@ -17,17 +17,18 @@ export class BlockReader {
   read(text: string): Token[] {
     if (!text.startsWith(this.#finishedText)) this.#forget()
     const rest = text.slice(this.#finishedText.length)
-    const blocks = lex(rest)
-    const finishedCount = blocks.length - openBlocks(blocks)
+    // Once for both: what is completed at the end cannot change a block that more than one other follows.
+    const blocks = lex(completed(rest))
+    const finishedBefore = this.#finished.length
     let taken = 0
-    for (const block of blocks.slice(0, finishedCount)) {
+    for (const block of blocks.slice(0, blocks.length - openBlocks(blocks))) {
       // Where the reader's own account of the source is not exact, the rest stays open.
       if (!rest.startsWith(block.raw, taken)) break
       this.#finished.push(block)
       taken += block.raw.length
     }
     this.#finishedText += rest.slice(0, taken)
-    return [...this.#finished, ...lex(completed(rest.slice(taken)))]
+    return [...this.#finished, ...blocks.slice(this.#finished.length - finishedBefore)]
   }
 
   #forget(): void {

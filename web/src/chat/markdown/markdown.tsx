@@ -30,7 +30,7 @@ const MAX_DEPTH = 12
 
 type BlockProps = { block: Token; level: number; names: PartNames; depth?: number }
 
-/** One block; `memo` because a finished block keeps its identity while the answer grows. */
+/** One block; `memo` because most of a growing answer stays what it was. */
 const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps) {
   if (depth > MAX_DEPTH) return <p>{block.raw}</p>
   const token = block as MarkedToken
@@ -71,7 +71,20 @@ const Block = memo(function Block({ block, level, names, depth = 0 }: BlockProps
     default:
       return <p>{block.raw}</p>
   }
-})
+}, isSameBlock)
+
+/** A block is what its source says, also where it was read again as a part of something that grows. */
+function isSameBlock(one: BlockProps, other: BlockProps): boolean {
+  return isSameSource(one.block, other.block) && isSamePlace(one, other)
+}
+
+function isSameSource(one: Token, other: Token): boolean {
+  return one === other || (one.type === other.type && one.raw === other.raw)
+}
+
+function isSamePlace(one: Partial<Around>, other: Partial<Around>): boolean {
+  return one.level === other.level && one.names === other.names && one.depth === other.depth
+}
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
@@ -87,11 +100,21 @@ function inside(tokens: readonly Token[], { depth, ...around }: Around) {
 function List({ list, ...around }: Around & { list: Tokens.List }) {
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever added at the end
-    <li key={index}>{itemParts(item, around)}</li>
+    <Item key={index} item={item} {...around} />
   ))
   const start = typeof list.start === 'number' && list.start !== 1 ? list.start : undefined
   return list.ordered ? <ol start={start}>{items}</ol> : <ul>{items}</ul>
 }
+
+type ItemProps = Around & { item: Tokens.ListItem }
+
+const Item = memo(
+  function Item({ item, ...around }: ItemProps) {
+    return <li>{itemParts(item, around)}</li>
+  },
+  // Whether its lines are paragraphs, an item learns from the others.
+  (one, other) => one.item.raw === other.item.raw && one.item.loose === other.item.loose && isSamePlace(one, other),
+)
 
 function itemParts(item: Tokens.ListItem, around: Around) {
   if (around.depth > MAX_DEPTH) return item.raw
@@ -123,20 +146,31 @@ function Table({ table, name }: { table: Tokens.Table; name: string }) {
         <tbody>
           {table.rows.map((row, rowIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
-            <tr key={rowIndex}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-                <td key={index} className={isShort(cell) ? 'n' : undefined} data-align={cell.align ?? undefined}>
-                  <Inline tokens={cell.tokens} />
-                </td>
-              ))}
-            </tr>
+            <Row key={rowIndex} cells={row} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+const Row = memo(
+  function Row({ cells }: { cells: Tokens.TableCell[] }) {
+    return (
+      <tr>
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+          <td key={index} className={isShort(cell) ? 'n' : undefined} data-align={cell.align ?? undefined}>
+            <Inline tokens={cell.tokens} />
+          </td>
+        ))}
+      </tr>
+    )
+  },
+  ({ cells: before }, { cells: now }) =>
+    before.length === now.length &&
+    before.every((cell, index) => cell.text === now[index]?.text && cell.align === now[index]?.align),
+)
 
 /** “50 min” or a word reads better in one line; the table scrolls if it must. */
 function isShort({ text }: Tokens.TableCell): boolean {

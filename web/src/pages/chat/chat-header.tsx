@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
-import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2 } from 'lucide-react'
+import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +21,12 @@ type ChatHeaderProps = {
   canSave: boolean
   onSave: () => void
   isAdmin: boolean
+  onOpenVideo: () => void
 }
 
 /** Who one talks to, and what can be done with the conversation. */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { specialist, isPhone, isDrawerOpen, onOpenDrawer, canSave, onSave, isAdmin } = props
+  const { specialist, isPhone, isDrawerOpen, onOpenDrawer, canSave, onSave, isAdmin, onOpenVideo } = props
   const { t } = useTranslation()
   const sport = (specialist?.sport ?? 'universal') as Discipline
   return (
@@ -55,7 +56,7 @@ export function ChatHeader(props: ChatHeaderProps) {
       </div>
       <div className="chat-tools">
         {specialist && <SaveButton isPhone={isPhone} canSave={canSave} onSave={onSave} />}
-        <ChatMenu isAdmin={isAdmin} />
+        <ChatMenu isAdmin={isAdmin} onOpenVideo={specialist && onOpenVideo} />
       </div>
     </div>
   )
@@ -80,7 +81,7 @@ function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone
   )
 }
 
-function ChatMenu({ isAdmin }: { isAdmin: boolean }) {
+function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVideo: (() => void) | undefined }) {
   const { t } = useTranslation()
   const label = t('chatPage.menu.label')
   return (
@@ -92,6 +93,11 @@ function ChatMenu({ isAdmin }: { isAdmin: boolean }) {
         </button>
       }
     >
+      {onOpenVideo && (
+        <DropdownItem icon={<Video className="i" aria-hidden="true" />} onSelect={onOpenVideo}>
+          {t('video.title')}
+        </DropdownItem>
+      )}
       {isAdmin && (
         <DropdownItem asChild>
           <Link to={PAGES.billing.path}>

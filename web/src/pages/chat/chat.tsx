@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Video } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatConversation, type ConversationHandle } from '../../chat/chat-conversation.tsx'
 import { HistoryList } from '../../history/history-list.tsx'
@@ -13,17 +14,22 @@ import { SportsList } from '../../specialists/sports-list.tsx'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { UsageBanner } from '../../tokens/usage-banner.tsx'
 import { UsageCard } from '../../tokens/usage-card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChatChoice } from './chat-choice.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
+import { ChatVideo } from './chat-video.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { LoadingChat } from './loading-chat.tsx'
 import { SaveConversation } from './save-conversation.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
+import { useConversationState } from './use-conversation-state.ts'
 import { type Errand, useErrands } from './use-errands.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
+import { useVideoView } from './use-video-view.ts'
 import './chat.css'
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
@@ -45,6 +51,7 @@ function Chat({ session }: { session: Session }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
   const tokens = useTokenAlarm(session.clubId)
+  const video = useVideoView()
   const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
 
   const errands = useErrands({
@@ -52,9 +59,9 @@ function Chat({ session }: { session: Session }) {
     specialist,
     conversation,
     hasUnsaved,
-    onShow(id) {
+    onShow(id, wish) {
       noteUnsaved(false)
-      show(id)
+      show(id, wish)
     },
     onDone() {
       noteOpen()
@@ -81,8 +88,17 @@ function Chat({ session }: { session: Session }) {
         <HistoryList
           owner={owner}
           openId={openId}
-          onOpen={(history) => errands.ask({ kind: 'open', history })}
-          onNew={specialist && (() => errands.ask({ kind: 'new' }))}
+          onOpen={(history) => {
+            if (history.member_id === specialist?.id) video.close()
+            errands.ask({ kind: 'open', history })
+          }}
+          onNew={
+            specialist &&
+            (() => {
+              video.close()
+              errands.ask({ kind: 'new' })
+            })
+          }
         />
         {specialists && <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />}
         {!specialists && !error && <Skeleton height={480} />}
@@ -96,6 +112,7 @@ function Chat({ session }: { session: Session }) {
           canSave={hasUnsaved}
           onSave={() => errands.ask({ kind: 'save' })}
           isAdmin={session.role === 'admin'}
+          onOpenVideo={video.open}
         />
         {isPhone && banner && !tokens.isOut && (
           <UsageBanner
@@ -122,10 +139,27 @@ function Chat({ session }: { session: Session }) {
             onTokensChanged={tokens.noteUse}
             onTokenLimit={tokens.noteLimit}
             isBlocked={tokens.isBlocked}
+            notice={
+              tokens.isOut && (
+                <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={setPurchase} onDismiss={tokens.dismissOut} />
+              )
+            }
+            onNoticeClosed={tokens.dismissOut}
+            toolbar={
+              <IconButton label={t('video.title')} onClick={video.open}>
+                <Video className="i" />
+              </IconButton>
+            }
           />
         )}
-        {specialist && tokens.isOut && (
-          <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={setPurchase} onDismiss={tokens.dismissOut} />
+        {specialist && video.isOpen && (
+          <ChatVideo
+            specialist={specialist}
+            conversation={conversation}
+            isPhone={isPhone}
+            isBlocked={tokens.isBlocked}
+            onClose={video.close}
+          />
         )}
       </div>
       {specialist && (
@@ -146,40 +180,10 @@ function Chat({ session }: { session: Session }) {
   )
 }
 
-/** What the page knows of the conversation: whether leaving would lose something, and which saved one it is. */
-function useConversationState(conversation: { readonly current: ConversationHandle | null }) {
-  const [hasUnsaved, setUnsaved] = useState(false)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const noteOpen = useCallback(() => setOpenId(conversation.current?.historyId() ?? null), [conversation])
-  const noteUnsaved = useCallback(
-    (isUnsaved: boolean) => {
-      setUnsaved(isUnsaved)
-      noteOpen()
-    },
-    [noteOpen],
-  )
-  return { hasUnsaved, openId, noteUnsaved, noteOpen }
-}
-
 /** The way back, and links in answers, change the address under the page. */
 function useWishOfAddress(wished: Specialist | undefined, shownId: string | undefined, ask: (errand: Errand) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own changes reach the address a moment later, and are no wish
   useEffect(() => {
     if (wished && wished.id !== shownId) ask({ kind: 'switch', to: wished })
   }, [wished?.id])
-}
-
-function LoadingChat() {
-  const { t } = useTranslation()
-  return (
-    <div className="chat-choice" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
-      <div className="chat-choice-in">
-        <Skeleton height={90} />
-        <Skeleton height={240} />
-      </div>
-    </div>
-  )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressedSpecialist, addressOf } from '../../specialists/addressed-specialist.ts'
 import { keepLastSpecialist, lastSpecialist } from '../../specialists/last-specialist.ts'
+import { withoutVideoView } from './use-video-view.ts'
 
 /**
  * Whom the page shows. The address is a wish: where it changes under the page (the way back, a link in an answer),
@@ -33,12 +34,14 @@ export function useChosenSpecialist() {
     wishedId,
     /** What the address asks for in vain. */
     unknown: addressed.kind === 'unknown' ? addressed.text : undefined,
-    show(id: string) {
+    /** A clip that is being looked at stays for another specialist, but not before a saved conversation. */
+    show(id: string, wish: 'specialist' | 'conversation') {
       const chosen = specialistIdOf(id)
       if (!chosen) return
       setShownId(chosen)
+      const kept = wish === 'conversation' ? withoutVideoView(params) : params
       // The way back leads to another specialist, not to a choice that has been made.
-      if (chosen !== wishedId) setParams(addressOf(chosen, params), { replace: visibleId === undefined })
+      if (chosen !== wishedId) setParams(addressOf(chosen, kept), { replace: visibleId === undefined })
     },
     /** Takes back what the address wishes. */
     stay() {

@@ -21,8 +21,8 @@ type Ground = {
   specialist: Specialist | undefined
   conversation: RefObject<ConversationHandle | null>
   hasUnsaved: boolean
-  /** Shows another specialist. */
-  onShow: (id: string) => void
+  /** Shows another specialist; `conversation` where it is the talk that is wanted, and nothing before it. */
+  onShow: (id: string, wish: 'specialist' | 'conversation') => void
   /** Called when nothing stands in the way of the page any more. */
   onDone: () => void
 }
@@ -51,7 +51,7 @@ export function useErrands({ owner, specialist, conversation, hasUnsaved, onShow
 
   async function carryOut(errand: Errand) {
     if (errand.kind === 'new') await conversation.current?.discard()
-    if (errand.kind === 'switch') onShow(errand.to.id)
+    if (errand.kind === 'switch') onShow(errand.to.id, 'specialist')
     if (errand.kind === 'open') await open(errand.history)
     setAsked(undefined)
     onDone()
@@ -59,7 +59,7 @@ export function useErrands({ owner, specialist, conversation, hasUnsaved, onShow
 
   async function open(history: ChatHistory) {
     if (history.member_id === specialist?.id) return conversation.current?.openHistory(history.id)
-    onShow(history.member_id)
+    onShow(history.member_id, 'conversation')
     setOpening(history)
   }
 

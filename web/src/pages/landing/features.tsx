@@ -1,11 +1,18 @@
 import type { Sport } from '@touchline/contract/sports.ts'
+import { FileText, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
 
-/** The three feature tiles, each with a small example of what it means. */
+/** What can be shown to a coach besides words. */
+const SHOWN = [
+  { name: 'documents', Icon: FileText },
+  { name: 'video', Icon: Video },
+] as const
+
+/** The three feature tiles, each with a small example of what it means, and what can be shown to a coach. */
 export function Features() {
   const { t } = useTranslation()
   return (
@@ -23,6 +30,16 @@ export function Features() {
             <ModelsExample />
           </Feature>
         </div>
+        <ul className="feat-more">
+          {SHOWN.map(({ name, Icon }) => (
+            <li key={name}>
+              <Icon className="i i-lg" aria-hidden="true" />
+              <p>
+                <b>{t(`landing.shown.${name}.title`)}</b> {t(`landing.shown.${name}.text`)}
+              </p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )

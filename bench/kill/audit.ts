@@ -1,0 +1,205 @@
+import type { Database } from '../../server/src/database/database.ts'
+import { countTokens } from '../../server/src/model/tokenizer.ts'
+import type { ModelBook, Said } from './model-book.ts'
+import type { Seen } from './readers.ts'
+
+/** One thing that must hold, and the figures it was read from. */
+export type Finding = { holds: boolean; sentence: string; figures: string }
+
+/** An answer in our books, its charge beside it. */
+type Answer = {
+  question: string
+  status: 'running' | 'done' | 'stopped' | 'failed'
+  model: string
+  text: string
+  promptTokens: number
+  charges: number
+  chargedModel: string | null
+  inputTokens: number
+  outputTokens: number
+  taken: number
+}
+
+/** Words are written down once a second, on a busy machine later: what a killed process had said since is open. */
+const SAVED_WITHIN_MS = 2_000
+
+/** Holds our books against themselves and against the model's. */
+export async function audit(db: Database, book: ModelBook, seen: Seen): Promise<Finding[]> {
+  const answers = await selectAnswers(db)
+  const finished = answers.filter(({ status }) => status === 'done')
+  const broken = answers.filter(({ status }) => status !== 'done')
+  return [
+    ...(await ledgerFindings(db)),
+    ...chargeFindings(answers, book, seen),
+    ...finishedFindings(finished, book),
+    ...brokenFindings(broken, book),
+    totals(finished, broken, book),
+  ]
+}
+
+async function ledgerFindings(db: Database): Promise<Finding[]> {
+  const [books] = await select<Record<'accounts' | 'off' | 'held' | 'holds' | 'least' | 'running', number>>(
+    db,
+    `select count(*)::int as accounts,
+      sum(abs(a.allowance - e.allowance) + abs(a.bought - e.bought))::float8 as off,
+      sum(a.held)::float8 as held, min(least(a.allowance, a.bought, a.held))::float8 as least,
+      (select count(*) from token_holds)::int as holds,
+      (select count(*) from generations where status = 'running')::int as running
+    from token_accounts a, lateral (
+      select coalesce(sum(allowance) filter (where month = a.month), 0) as allowance, coalesce(sum(bought), 0) as bought
+      from token_entries where club_id = a.club_id and model = a.model) e`,
+  )
+  if (!books) throw new Error('The books are empty.')
+  return [
+    finding(
+      books.off === 0,
+      'the sum of the entries is the balance',
+      `${books.accounts} accounts, off by ${books.off}`,
+    ),
+    finding(books.least >= 0, 'no balance is below zero', `least ${books.least}`),
+    finding(
+      books.holds === 0 && books.held === 0,
+      'no hold is left',
+      `${books.holds} holds, ${books.held} tokens held`,
+    ),
+    finding(books.running === 0, 'no answer runs any more', `${books.running} running`),
+  ]
+}
+
+function chargeFindings(answers: Answer[], book: ModelBook, seen: Seen): Finding[] {
+  const known = new Map(answers.map((answer) => [answer.question, answer]))
+  const strangers = [...book.answers.keys()].filter((question) => !known.has(question))
+  const forgotten = [...seen.whole].filter((question) => known.get(question)?.status !== 'done')
+  const refused = [...seen.refused].map(([status, times]) => `${times} × ${status}`).join(', ')
+  return [
+    each(answers, 'every answer is charged once', ({ charges }) => charges === 1),
+    each(
+      answers,
+      'a charge takes from the account what it says it used',
+      ({ taken, inputTokens, outputTokens }) => taken === inputTokens + outputTokens,
+    ),
+    each(answers, 'the model that spoke is the one that is charged', ({ question, model, chargedModel }) => {
+      const asked = book.answers.get(question)?.model ?? model
+      return asked === model && chargedModel === ACCOUNT_OF[model]
+    }),
+    finding(strangers.length === 0, 'the model was asked nothing that is not on the books', `${strangers.length} more`),
+    finding(book.repeated === 0, 'the model was asked no question twice', `${book.repeated} twice`),
+    finding(
+      forgotten.length === 0,
+      'what a reader saw end has ended',
+      `${seen.whole.size} seen, ${forgotten.length} not`,
+    ),
+    finding(refused === '', 'nobody was refused', refused || 'none'),
+  ]
+}
+
+const ACCOUNT_OF: Record<string, string> = { 'gpt-5': 'gpt5', 'gpt-5-mini': 'gpt5_mini' }
+
+function finishedFindings(finished: Answer[], book: ModelBook): Finding[] {
+  return [
+    each(finished, 'finished: charged exactly what the model reported', ({ question, inputTokens, outputTokens }) => {
+      const reported = book.answers.get(question)?.reported
+      return reported?.inputTokens === inputTokens && reported.outputTokens === outputTokens
+    }),
+    each(finished, 'finished: stored as the model sent it', (answer) => answer.text === saidTo(answer, book).text),
+  ]
+}
+
+function brokenFindings(broken: Answer[], book: ModelBook): Finding[] {
+  const open = sum(broken.map((answer) => saidTo(answer, book).outputTokens - answer.outputTokens))
+  const bound = sum(broken.map((answer) => lastTokens(saidTo(answer, book), SAVED_WITHIN_MS)))
+  return [
+    each(broken, 'broken: what is written down is how the model began', (answer) =>
+      saidTo(answer, book).text.startsWith(answer.text),
+    ),
+    each(
+      broken,
+      'broken: charged by our count of question and written words, nothing where no word was written',
+      ({ text, promptTokens, inputTokens, outputTokens }) =>
+        inputTokens === (text ? promptTokens : 0) && outputTokens === countTokens('o200k_base', text),
+    ),
+    each(
+      broken,
+      'broken: no more words charged than the model had sent',
+      (answer) => answer.outputTokens <= saidTo(answer, book).outputTokens,
+    ),
+    each(broken, `broken: our count of the question is at most ${MARKS} above the model’s`, (answer) => {
+      const asked = book.answers.get(answer.question)
+      return !asked || within(answer.promptTokens - asked.inputTokens, 0, MARKS)
+    }),
+    finding(
+      within(open, 0, bound),
+      'broken: open is at most what the model said in its last 2 s',
+      `${open} of ${bound} tokens, ${(open / (broken.length || 1)).toFixed(1)} an answer`,
+    ),
+  ]
+}
+
+/** How many tokens more our count of a question may have, for marks around it that we do not know exactly. */
+const MARKS = 10
+
+/** The two books side by side; the difference is made of what the findings above name, and of nothing else. */
+function totals(finished: Answer[], broken: Answer[], book: ModelBook): Finding {
+  const charged = sum([...finished, ...broken].map(({ taken }) => taken))
+  const reported = sum(finished.map((answer) => usageOf(saidTo(answer, book).reported)))
+  const unheard = broken.filter(({ question }) => book.answers.get(question)?.reported)
+  const unasked = broken.filter(({ question }) => !book.answers.has(question))
+  const chargedBroken = sum(broken.map(({ taken }) => taken))
+  const figures = [
+    `${finished.length} answers finished, ${broken.length} broken`,
+    `tokens charged ${charged} = reported for finished ones ${reported} + charged for broken ones ${chargedBroken}`,
+    `the model reported ${sum([...book.answers.values()].map((said) => usageOf(said.reported)))} in all,`,
+    `  of which for ${unheard.length} that were killed before it was written down: charged ${sum(unheard.map(({ taken }) => taken))} of ${sum(unheard.map((answer) => usageOf(saidTo(answer, book).reported)))}`,
+    `${unasked.length} were killed before the model was asked: charged ${sum(unasked.map(({ taken }) => taken))}`,
+  ]
+  return finding(charged === reported + chargedBroken, 'the two books agree', figures.join('\n      '))
+}
+
+/** What the model said to an answer's question; nothing where it was not asked any more. */
+function saidTo({ question }: Answer, book: ModelBook): Said {
+  return book.answers.get(question) ?? NOTHING
+}
+
+const NOTHING: Said = { model: '', inputTokens: 0, text: '', outputTokens: 0, reported: undefined, pieces: [] }
+
+function lastTokens({ pieces }: Said, ms: number): number {
+  const end = pieces.at(-1)?.at ?? 0
+  return sum(pieces.filter(({ at }) => at > end - ms).map(({ tokens }) => tokens))
+}
+
+function each(answers: Answer[], sentence: string, isRight: (answer: Answer) => boolean): Finding {
+  const wrong = answers.filter((answer) => !isRight(answer))
+  const example = wrong[0] ? `; e.g. ${JSON.stringify({ ...wrong[0], text: wrong[0].text.length })}` : ''
+  return finding(wrong.length === 0, sentence, `${answers.length - wrong.length} of ${answers.length}${example}`)
+}
+
+function finding(holds: boolean, sentence: string, figures: string): Finding {
+  return { holds, sentence, figures }
+}
+
+function usageOf(usage: Said['reported']): number {
+  return usage ? usage.inputTokens + usage.outputTokens : 0
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function selectAnswers(db: Database): Promise<Answer[]> {
+  return select(
+    db,
+    `select g.request_id as question, g.status, g.model, g.text, g.prompt_tokens as "promptTokens",
+      count(e.id)::int as charges, min(e.model) as "chargedModel",
+      coalesce(sum(e.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(e.output_tokens), 0)::float8 as "outputTokens",
+      coalesce(sum(-e.allowance - e.bought), 0)::float8 as taken
+    from generations g left join token_entries e on e.generation_id = g.id group by g.id`,
+  )
+}
+
+async function select<Row>(db: Database, query: string): Promise<Row[]> {
+  return (await db.execute(query)).rows as Row[]
+}

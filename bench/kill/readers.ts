@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+
+/** What the people who asked saw, over all servers. */
+export type Seen = {
+  /** The questions whose answer came to its announced end. */
+  whole: Set<string>
+  /** Refused because a dead process's answer was still in the way. */
+  busy: number
+  /** Refusals that nobody should get, by status. */
+  refused: Map<number, number>
+}
+
+/** Asks one question after the other, each another specialist, until nobody answers any more. */
+export async function askUntilDead(address: string, token: string, seen: Seen): Promise<void> {
+  for (let turn = randomInt(SPECIALIST_IDS.length); ; turn++) {
+    const requestId = randomUUID()
+    const question = {
+      memberId: SPECIALIST_IDS[turn % SPECIALIST_IDS.length],
+      message: `#words:${randomInt(...ANSWER_WORDS)} ${requestId}`,
+      language: 'cs',
+      conversationHistory: [],
+      requestId,
+    }
+    try {
+      const response = await fetch(`${address}/api/chat/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...fromSomewhere() },
+        body: JSON.stringify(question),
+      })
+      const text = await response.text()
+      if (response.status === 409) seen.busy++
+      else if (response.status !== 200) seen.refused.set(response.status, (seen.refused.get(response.status) ?? 0) + 1)
+      if (text.includes('event: done')) seen.whole.add(requestId)
+    } catch {
+      return
+    }
+  }
+}
+
+/** From an instant to three seconds at the model's pace: some end before the kill, some do not. */
+const ANSWER_WORDS = [5, 180] as const
+
+/** The limit per address is not what is measured here. */
+function fromSomewhere(): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The largest file that can be attached. */
+export const MAX_FILE_MEGABYTES = 10
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024
+
+/** What a file picker offers; what a file really is, its content decides. */
+export const ACCEPTED_FILES =
+  'image/*,.heic,.heif,.pdf,application/pdf,.doc,.docx,.xls,.xlsx,.csv,text/csv,application/msword,' +
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document,application/vnd.ms-excel,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const analyseDocument = endpoint({
+  method: 'POST',
+  path: '/api/analysis/document',
+  access: 'club',
+  limit: { requests: 30, perSeconds: 60 },
+  summary: 'Asks a specialist about a file (multipart, its part is named file); the answer streams as in chat/stream',
+  body: z.object({
+    ...Question,
+    requestId: RequestId,
+    question: z
+      .string('FILE_AND_QUESTION_REQUIRED')
+      .trim()
+      .min(1, 'FILE_AND_QUESTION_REQUIRED')
+      .max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG'),
+  }),
+  reply: z.string().meta({ description: 'text/event-stream' }),
+  errors: [
+    'SPECIALIST_NOT_FOUND',
+    'FILE_AND_QUESTION_REQUIRED',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_UNSUPPORTED',
+    'FILE_ENCRYPTED',
+    'FILE_DAMAGED',
+    'FILE_TOO_COMPLEX',
+    'DOCUMENT_ANALYSIS_FAILED',
+    'MESSAGE_TOO_LONG',
+    'ANSWER_IN_PROGRESS',
+  ],
+})

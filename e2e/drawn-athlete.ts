@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { ADDRESS } from './address.ts'
+import { drawAthlete } from './athlete-drawing.ts'
+
+const ENCODER = fileURLToPath(new URL('../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs', import.meta.url))
+
+/** A file as Playwright puts it into a file field. */
+export type ClipFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** What is to be seen in a drawn clip. */
+export type Scene = {
+  seconds: number
+  framesPerSecond: number
+  repetitions: number
+  /** How many athletes stand there; none is an empty gym. */
+  athletes: number
+}
+
+/** Six seconds from the side: three squats between two moments of standing. */
+export const SQUATS: Scene = { seconds: 6, framesPerSecond: 30, repetitions: 3, athletes: 1 }
+
+const STANDING_SECONDS = 0.3
+const STRAIGHT_KNEE = 172
+const BENT_KNEE = 80
+
+/** How deep the drawn athlete is at a moment, from 0 (standing) to 1. */
+function depthAt({ seconds, repetitions }: Scene, at: number): number {
+  const length = (seconds - 2 * STANDING_SECONDS) / repetitions
+  const moving = at - STANDING_SECONDS
+  if (moving < 0 || moving > length * repetitions) return 0
+  return (1 - Math.cos((2 * Math.PI * moving) / length)) / 2
+}
+
+/** The angle of the drawn knee at a moment, in degrees: what a measurement must find. */
+export function kneeAngleAt(scene: Scene, at: number): number {
+  return STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depthAt(scene, at)
+}
+
+// Drawing takes seconds, and several tests look at the same scene.
+const drawn = new Map<string, Promise<ClipFile>>()
+
+/** A scene as a VP8 clip, drawn frame by frame and encoded in the browser. */
+export function drawnClip(browser: Browser, scene: Scene = SQUATS): Promise<ClipFile> {
+  const key = JSON.stringify(scene)
+  const clip = drawn.get(key) ?? draw(browser, scene)
+  drawn.set(key, clip)
+  return clip
+}
+
+async function draw(browser: Browser, scene: Scene): Promise<ClipFile> {
+  const frames = Array.from({ length: scene.seconds * scene.framesPerSecond }, (_, index) => {
+    const at = index / scene.framesPerSecond
+    return { depth: depthAt(scene, at), knee: kneeAngleAt(scene, at) }
+  })
+  const { framesPerSecond, athletes } = scene
+  const clip = await withEncoder(browser, (page) => page.evaluate(encode, { frames, framesPerSecond, athletes }))
+  return { name: 'squats.webm', mimeType: 'video/webm', buffer: Buffer.from(clip, 'base64') }
+}
+
+/** A clip in a format that Chromium does not decode: HEVC, as iPhones film unless told otherwise. */
+export async function hevcClip(browser: Browser): Promise<ClipFile> {
+  const clip = await withEncoder(browser, (page) => page.evaluate(encodeHevc))
+  return { name: 'iphone.mp4', mimeType: 'video/mp4', buffer: Buffer.from(clip, 'base64') }
+}
+
+async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  // WebCodecs need a secure page, which our own address is; the page's policy would forbid the scripts put into it.
+  const context = await browser.newContext({ bypassCSP: true })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${ADDRESS}/robots.txt`)
+    await page.addScriptTag({ path: ENCODER })
+    await page.addScriptTag({ content: `window.drawAthlete = ${drawAthlete}` })
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+type Drawing = { frames: { depth: number; knee: number }[]; framesPerSecond: number; athletes: number }
+
+/** Runs in the page, where nothing of this file is known; so does the next one. */
+async function encode({ frames, framesPerSecond, athletes }: Drawing): Promise<string> {
+  const { Mediabunny, drawAthlete: draw } = window as unknown as {
+    Mediabunny: typeof import('mediabunny')
+    drawAthlete: typeof drawAthlete
+  }
+  const canvas = new OffscreenCanvas(480, 640)
+  const target = new Mediabunny.BufferTarget()
+  const output = new Mediabunny.Output({ format: new Mediabunny.WebMOutputFormat(), target })
+  const source = new Mediabunny.CanvasSource(canvas, { codec: 'vp8', bitrate: 2_500_000, latencyMode: 'realtime' })
+  output.addVideoTrack(source, { frameRate: framesPerSecond })
+  await output.start()
+  for (const [index, { depth, knee }] of frames.entries()) {
+    draw(canvas, athletes, depth, knee)
+    await source.add(index / framesPerSecond, 1 / framesPerSecond)
+  }
+  await output.finalize()
+  let text = ''
+  for (const byte of new Uint8Array(target.buffer ?? new ArrayBuffer(0))) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+async function encodeHevc(): Promise<string> {
+  const { Mediabunny } = window as unknown as { Mediabunny: typeof import('mediabunny') }
+  const target = new Mediabunny.BufferTarget()
+  const output = new Mediabunny.Output({ format: new Mediabunny.Mp4OutputFormat(), target })
+  const source = new Mediabunny.EncodedVideoPacketSource('hevc')
+  output.addVideoTrack(source)
+  await output.start()
+  const description = new Uint8Array(23)
+  const config = { codec: 'hvc1.1.6.L93.B0', codedWidth: 640, codedHeight: 480, description }
+  for (let index = 0; index < 30; index += 1) {
+    const packet = new Mediabunny.EncodedPacket(new Uint8Array(64), 'key', index / 30, 1 / 30)
+    await source.add(packet, { decoderConfig: config })
+  }
+  await output.finalize()
+  let text = ''
+  for (const byte of new Uint8Array(target.buffer ?? new ArrayBuffer(0))) text += String.fromCharCode(byte)
+  return btoa(text)
+}

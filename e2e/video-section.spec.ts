@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test'
+import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { expectNoViolation } from './barriers.ts'
+import { COACH, choose, main, messageBox, OTHER, openChat } from './chat-frame.ts'
+import { drawnClip } from './drawn-athlete.ts'
+import { cs, DESKTOP, PHONE, visit } from './pages.ts'
+import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+
+const words = cs.video
+
+test.setTimeout(240_000)
+
+test.describe('[VID-01] the way in and out', () => {
+  test('the menu opens it, the way back closes it, what is typed stays', async ({ page }) => {
+    await openChat(page)
+    await messageBox(page).fill('Rozepsaná otázka')
+    const more = main(page).getByRole('button', { name: cs.chatPage.menu.label })
+    await more.click()
+    await page.getByRole('menuitem', { name: words.title }).click()
+    await expect(page).toHaveURL(VIDEO_ADDRESS)
+    await expect(messageBox(page)).toBeHidden()
+    await page.goBack()
+    await expect(section(page)).toHaveCount(0)
+    await expect(messageBox(page)).toHaveValue('Rozepsaná otázka')
+    await expect(more).toBeFocused()
+    await page.goForward()
+    await inSection(page, words.close).click()
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+  })
+
+  test('an address alone opens it, and closing leads to the conversation', async ({ page }) => {
+    await openChat(page, VIDEO_ADDRESS)
+    await inSection(page, words.close).click()
+    await expect(section(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    await expect(messageBox(page)).toBeVisible()
+  })
+
+  test('another coach can be asked about the same clip', async ({ page, browser }) => {
+    const clip = await drawnClip(browser, { ...SQUAT, seconds: 1 })
+    await openChat(page, VIDEO_ADDRESS)
+    await chooseClip(page, clip)
+    await choose(page, OTHER)
+    await expect(page).toHaveURL(`/chat?member=${OTHER.id}&view=video`)
+    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+  })
+
+  test('a clip can be dropped, and the movement is remembered', async ({ page, browser }) => {
+    const clip = await drawnClip(browser, { ...SQUAT, seconds: 1 })
+    await openChat(page, VIDEO_ADDRESS)
+    await section(page).getByRole('radio', { name: words.movements.squat }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(section(page).getByText(words.filming.jump)).toBeVisible()
+    const files = await page.evaluateHandle(
+      ({ name, mimeType, content }) => {
+        const transfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type: mimeType }))
+        return transfer
+      },
+      { ...clip, content: clip.buffer.toString('base64') },
+    )
+    await section(page).locator('.video-drop').dispatchEvent('drop', { dataTransfer: files })
+    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await page.reload()
+    await expect(section(page).getByRole('radio', { name: words.movements.jump })).toBeChecked()
+  })
+})
+
+test.describe('[VID-01] on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('it is a sheet over everything that keeps the focus; Escape closes it', async ({ page }) => {
+    await openChat(page)
+    await main(page).getByRole('button', { name: words.title, exact: true }).click()
+    const box = await section(page).boundingBox()
+    expect(box).toEqual({ x: 0, y: 0, ...PHONE })
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.chat-head, .bar') ?? null)).toBeNull()
+    }
+    await page.keyboard.press('Escape')
+    await expect(section(page)).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: words.title, exact: true })).toBeFocused()
+  })
+
+  test('turning the phone keeps the clip', async ({ page, browser }) => {
+    const clip = await drawnClip(browser, { ...SQUAT, seconds: 1 })
+    await openChat(page, VIDEO_ADDRESS)
+    await chooseClip(page, clip)
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await page.setViewportSize(PHONE)
+    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+  })
+
+  test('nothing is wider than the screen, in any of the ten languages', async ({ page }) => {
+    await openChat(page, VIDEO_ADDRESS)
+    for (const { code } of LANGUAGES) {
+      await visit(page, `${VIDEO_ADDRESS}&lang=${code}`)
+      await section(page).or(page.getByRole('dialog')).locator('.video-setup').waitFor()
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('.chat-video *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest('.vh'))
+          .map((element) => element.className),
+      )
+      expect(wide, code).toEqual([])
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.video-movement span, .video-file')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+          .map((element) => element.textContent),
+      )
+      expect(cut, code).toEqual([])
+    }
+  })
+})
+
+test('[VID-01] axe finds nothing, wide and narrow, light and dark, before and after measuring', async ({
+  page,
+  browser,
+}) => {
+  const clip = await drawnClip(browser, SQUAT)
+  await openChat(page, VIDEO_ADDRESS)
+  const look = async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectNoViolation(page)
+      }
+    }
+  }
+  await section(page).locator('.video-setup').waitFor()
+  await look()
+  await measureClip(page, clip)
+  await expect(keyFrames(page).locator('img')).toHaveCount(await keyFrames(page).count())
+  await look()
+})

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { analyseVideo } from '@touchline/contract/video.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { COACH, main, openChat } from './chat-frame.ts'
+import { drawnClip } from './drawn-athlete.ts'
+import { cs } from './pages.ts'
+import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+
+const words = cs.video
+
+// A frame takes a twentieth of a second on a free machine and ten times as much on a busy one.
+test.setTimeout(240_000)
+
+const slider = (page: Page) => section(page).getByRole('slider', { name: words.player.position })
+const cursor = (page: Page) => section(page).getByRole('slider', { name: words.chart.cursor })
+
+test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked about; the clip stays here', async ({
+  page,
+  browser,
+}) => {
+  const clip = await drawnClip(browser, SQUAT)
+  const sent: Buffer[] = []
+  page.on('request', (request) => {
+    const body = request.method() === 'POST' && request.postDataBuffer()
+    if (body) sent.push(body)
+  })
+  await openChat(page)
+  await main(page).getByRole('button', { name: words.title, exact: true }).click()
+  await expect(section(page)).toContainText(words.privacy)
+  await measureClip(page, clip)
+
+  await expect(section(page).getByRole('heading', { name: words.result.split(':')[0] ?? '' })).toBeFocused()
+  const knee = section(page).getByRole('row', { name: words.measures.knee_min })
+  await expect(knee).toContainText(/\d+ ± \d+°/)
+  await expect(knee).toContainText(new RegExp(Object.values(words.confidence).join('|')))
+  await expect(section(page).getByText(words.table.error)).toBeVisible()
+
+  // One press, one frame; chart and slider show the same one.
+  await slider(page).focus()
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveValue('12')
+  await expect(cursor(page)).toHaveValue('12')
+  await cursor(page).press('ArrowLeft')
+  await expect(slider(page)).toHaveValue('11')
+  await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500)
+  await inSection(page, words.player.skeleton).click()
+  await expect(section(page).locator('.video-body')).toBeHidden()
+  await inSection(page, words.player.skeleton).click()
+  const plot = await cursor(page).boundingBox()
+  await page.mouse.click((plot?.x ?? 0) + (plot?.width ?? 0) * 0.5, (plot?.y ?? 0) + 40)
+  await expect(slider(page)).toHaveValue(/^1[456]$/)
+  await inSection(page, words.player.play).click()
+  await expect(inSection(page, words.player.pause)).toBeVisible()
+  await expect(slider(page)).toHaveValue('29', { timeout: 20_000 })
+  await expect(inSection(page, words.player.play)).toBeVisible()
+
+  const [angles] = await Promise.all([page.waitForEvent('download'), inSection(page, words.download.angles).click()])
+  expect(readFileSync(await angles.path(), 'utf8').split('\r\n').length).toBeGreaterThan(20)
+  const [picture] = await Promise.all([page.waitForEvent('download'), inSection(page, words.download.picture).click()])
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+
+  const count = await keyFrames(page).count()
+  expect(count).toBeGreaterThanOrEqual(3)
+  await keyFrames(page).last().getByRole('button').click()
+  expect(Number(await slider(page).inputValue())).toBeGreaterThan(25)
+  await expect(keyFrames(page).locator('img')).toHaveCount(count)
+  await keyFrames(page).first().getByRole('checkbox').uncheck()
+
+  const question = section(page).getByRole('textbox', { name: words.ask.label })
+  await expect(question).toHaveValue(words.ask.suggestion)
+  await question.fill('')
+  await inSection(page, words.ask.send).click()
+  await expect(section(page).getByRole('alert')).toHaveText(words.ask.empty)
+  await question.fill('Jak hluboko jdu?')
+  const asked = page.waitForRequest(`**${analyseVideo.path}`)
+  await inSection(page, words.ask.send).click()
+  const body = analyseVideo.body.parse((await asked).postDataJSON())
+  expect(body).toMatchObject({ movement: 'squat', memberId: COACH.id, question: 'Jak hluboko jdu?' })
+  expect(body.clip.keyFrames).toHaveLength(count - 1)
+  expect(body.clip.measurements.map(({ id }) => id)).toContain('knee_min')
+
+  await expect(section(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+  await expect(main(page).locator('.talk-question')).toContainText('Jak hluboko jdu?')
+  await expect(main(page).getByText(clip.name)).toBeVisible()
+  await expect(main(page).locator('.msg-a').nth(1)).toContainText('trénujeme')
+  // Any long piece of the clip in any request would be the clip itself.
+  const piece = clip.buffer.subarray(2000, 2064)
+  expect(sent.length).toBeGreaterThan(0)
+  for (const sending of sent) {
+    expect(sending.includes(piece)).toBe(false)
+    expect(sending.includes(piece.toString('base64').slice(4, 60))).toBe(false)
+  }
+})
+
+test('[VID-01] a second clip stands beside the first: two pictures, two columns, the difference', async ({
+  page,
+  browser,
+}) => {
+  const clip = await drawnClip(browser, SQUAT)
+  await openChat(page, VIDEO_ADDRESS)
+  await measureClip(page, clip)
+  await inSection(page, words.compare.add).click()
+  await section(page)
+    .locator('.video-second .video-file input')
+    .first()
+    .setInputFiles({ ...clip, name: 'second.webm' })
+  await expect(inSection(page, words.compare.remove)).toBeVisible({ timeout: 150_000 })
+  await expect(section(page).locator('.video-view')).toHaveCount(2)
+  for (const name of [words.table.first, words.table.second, words.table.difference]) {
+    await expect(section(page).getByRole('columnheader', { name, exact: true })).toBeVisible()
+  }
+  await expect(section(page).locator('.video-plot path.is-second').first()).toBeAttached()
+  await expect(section(page).getByRole('textbox', { name: words.ask.label })).toHaveValue(words.ask.suggestionCompared)
+  const asked = page.waitForRequest(`**${analyseVideo.path}`)
+  await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })
+  await inSection(page, words.ask.send).click()
+  expect(analyseVideo.body.parse((await asked).postDataJSON()).compared?.name).toBe('second.webm')
+})
+
+test('[VID-01] a question that did not get through stays, with the measurement', async ({ page, browser }) => {
+  const clip = await drawnClip(browser, SQUAT)
+  await openChat(page, VIDEO_ADDRESS)
+  await measureClip(page, clip)
+  await page.route(`**${analyseVideo.path}`, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Zkuste to znovu.' } } }),
+  )
+  await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })
+  await inSection(page, words.ask.send).click()
+  await expect(section(page).getByRole('alert')).toContainText(words.ask.notSent)
+  await page.unroute(`**${analyseVideo.path}`)
+  await inSection(page, words.ask.send).click()
+  await expect(section(page)).toHaveCount(0)
+  await expect(main(page).locator('.talk-question')).toHaveCount(1)
+})
+
+test('[VID-02] without WebGL pictures at even distances go to the coach, and no figures', async ({ page, browser }) => {
+  const clip = await drawnClip(browser, SQUAT)
+  await page.addInitScript(() => {
+    const context = OffscreenCanvas.prototype.getContext
+    const without = function (this: OffscreenCanvas, kind: string) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(context, this, [kind])
+    }
+    Object.assign(OffscreenCanvas.prototype, { getContext: without })
+  })
+  await openChat(page, VIDEO_ADDRESS)
+  await expect(section(page).getByText(words.withoutWebGl)).toBeVisible()
+  await chooseClip(page, clip)
+  await inSection(page, words.showPictures).click()
+  await expect(section(page).getByText(words.picturesOnly)).toBeVisible()
+  await expect(section(page).getByRole('table')).toHaveCount(0)
+  await expect(keyFrames(page).locator('img')).toHaveCount(6)
+  for (const box of await keyFrames(page).getByRole('checkbox').all()) await box.uncheck()
+  await expect(section(page).getByRole('alert')).toHaveText(words.ask.nothing)
+  await keyFrames(page).nth(2).getByRole('checkbox').check()
+  const asked = page.waitForRequest(`**${analyseVideo.path}`)
+  await inSection(page, words.ask.send).click()
+  const { clip: shown } = analyseVideo.body.parse((await asked).postDataJSON())
+  expect(shown).toMatchObject({ trackedFrames: 0, measurements: [] })
+  expect(shown.keyFrames).toHaveLength(1)
+})
+
+test('[VID-02] a failure has its heading, its reason and a way on', async ({ page }) => {
+  await openChat(page, VIDEO_ADDRESS)
+  await section(page)
+    .locator('.video-file input')
+    .first()
+    .setInputFiles({ name: 'text.mp4', mimeType: 'video/mp4', buffer: Buffer.from('To není video.') })
+  const alert = section(page).getByRole('alert')
+  await expect(alert).toContainText(LOCALES.cs.errors.VIDEO_ANALYSIS_FAILED)
+  await expect(alert).toContainText(words.trouble.NOT_A_VIDEO)
+  await expect(inSection(page, words.measure)).toHaveAttribute('aria-disabled', 'true')
+  await expect(section(page).getByText(words.clip.first)).toBeVisible()
+})
+
+/** How many pixels of the body's canvas are painted. */
+async function paintedPixels(page: Page): Promise<number> {
+  return section(page)
+    .locator('.video-body')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return pixels.filter((value, index) => index % 4 === 3 && value > 0).length
+    })
+}

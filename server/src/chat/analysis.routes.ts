@@ -1,0 +1,54 @@
+import multipart from '@fastify/multipart'
+import { analyseDocument, MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from '@touchline/contract/documents.ts'
+import { analyseVideo } from '@touchline/contract/video.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { type DocumentExtraction, readDocument } from '../documents/documents.ts'
+import { Failure } from '../failure.ts'
+import { readForm, sentFile } from '../http/form.ts'
+import { serve } from '../http/serve.ts'
+import { measuredMaterial } from '../video/video.ts'
+import { streamAnswer } from './chat.routes.ts'
+import { ask, type ChatDesk } from './chat.ts'
+
+/** The key frames of two clips, as text. */
+const VIDEO_BODY_LIMIT = 3 * 1024 * 1024
+
+/** Questions with something to look at: a file, or what was measured of a clip. */
+export async function analysisRoutes(
+  app: FastifyInstance,
+  db: Database,
+  desk: ChatDesk,
+  extraction: DocumentExtraction,
+): Promise<void> {
+  await app.register(async (forms) => {
+    await forms.register(multipart, { throwFileSizeLimit: false })
+    serve(
+      forms,
+      analyseDocument,
+      ({ body, caller, language, request, reply }) => {
+        const file = sentFile(request)
+        if (!file?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
+        if (file.isTooLarge) throw new Failure('FILE_TOO_LARGE', { megabytes: MAX_FILE_MEGABYTES })
+        const { memberId: specialistId, question: message, conversationHistory: history, requestId } = body
+        const material = () =>
+          readDocument(extraction, file, (text) => desk.model?.countTokens(text) ?? text.length / 2)
+        const question = { specialistId, message, language, history, requestId, material }
+        return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
+      },
+      { read: (request) => readForm(request, { fileBytes: MAX_FILE_BYTES, json: ['conversationHistory'] }) },
+    )
+  })
+
+  serve(
+    app,
+    analyseVideo,
+    ({ body, caller, language, reply }) => {
+      const { memberId: specialistId, question: message, conversationHistory: history, requestId } = body
+      const material = async () => measuredMaterial(body.movement, body.clip, body.compared)
+      const question = { specialistId, message, language, history, requestId, material }
+      return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
+    },
+    { bodyLimit: VIDEO_BODY_LIMIT },
+  )
+}

@@ -1,0 +1,24 @@
+import { CFB } from '@e965/xlsx'
+import WordExtractor from 'word-extractor'
+import type { Reading } from '../answer.ts'
+import { Refusal, type Room } from '../refusal.ts'
+import { paragraphSection } from './paragraphs.ts'
+
+/** Reads a document of Word before 2007: its text, the cells of its tables divided by tabs. */
+export async function readDoc(bytes: Buffer, room: Room): Promise<Reading> {
+  if (isEncrypted(bytes)) throw new Refusal('FILE_ENCRYPTED', 'a document with a password')
+  const document = await new WordExtractor().extract(bytes)
+  const text = [document.getBody(), document.getTextboxes(), document.getFootnotes()].join('\n')
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+  return { kind: 'word', unit: 'characters', sections: [paragraphSection(paragraphs, room.characters)], images: [] }
+}
+
+// Of the file information block ([MS-DOC] 2.5.2): the word-extractor reads on and takes the cipher for text.
+const FLAGS_AT = 0x0a
+const ENCRYPTED = 0x0100
+
+function isEncrypted(bytes: Buffer): boolean {
+  const stream = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/WordDocument')?.content
+  if (!stream || stream.length < FLAGS_AT + 2) throw new Refusal('FILE_DAMAGED', 'a document without its text')
+  return (Buffer.from(stream).readUInt16LE(FLAGS_AT) & ENCRYPTED) !== 0
+}

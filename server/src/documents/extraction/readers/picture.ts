@@ -1,0 +1,55 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Reading } from '../answer.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The long side of what a model is given: more is neither seen nor free. */
+export const LONG_SIDE = 1_536
+
+/** More than any camera's; checked before anything is decoded. */
+export const MAX_PIXELS = 120_000_000
+
+/** Reads an image, the first frame of a moving one. */
+export async function readPicture(bytes: Buffer): Promise<Reading> {
+  return { kind: 'image', unit: 'pages', sections: [], images: [await pictureFrom(bytes)] }
+}
+
+/** Makes a JPEG of an image's bytes. */
+export async function pictureFrom(bytes: Buffer): Promise<string> {
+  // Only the header is read here, so the limit waits for the check that names it.
+  const { width, height } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
+  checkDimensions(width, height)
+  return reencode(sharp(bytes, INPUT))
+}
+
+/** Makes a JPEG of plain pixels (RGBA). */
+export function pictureFromPixels(data: Uint8Array, width: number, height: number): Promise<string> {
+  return reencode(sharp(data, { ...INPUT, raw: { width, height, channels: 4 } }))
+}
+
+/** Refuses an image by its declared size. */
+export function checkDimensions(width: number, height: number): void {
+  if (!(width > 0 && height > 0)) throw new Refusal('FILE_DAMAGED', 'an image without a size')
+  if (width * height > MAX_PIXELS) throw new Refusal('FILE_TOO_COMPLEX', `an image of ${width} × ${height}`)
+}
+
+const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const
+
+// Of libvips only the formats we take may run: it knows many more, some with parsers of their own.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Upright by the camera's word, then without any of its words: place and time of a picture are nobody's business. */
+async function reencode(image: Sharp): Promise<string> {
+  const jpeg = await image
+    .autoOrient()
+    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}

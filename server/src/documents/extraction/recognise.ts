@@ -1,0 +1,59 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { looksLikeText } from './readers/text-encoding.ts'
+import { Refusal } from './refusal.ts'
+import { inspectZip } from './zip-guard.ts'
+
+/** The files we read, by how they are read. */
+export type FileType = 'image' | 'heic' | 'pdf' | 'docx' | 'doc' | 'spreadsheet' | 'csv'
+
+/** Tells by its content alone what a file is; its name may say anything. */
+export async function recognise(bytes: Buffer): Promise<FileType> {
+  // Zip comes first: telling what is inside means to inflate it, and only the guard does so within limits.
+  if (bytes.subarray(0, 4).equals(ZIP)) return officeType(bytes)
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found) {
+    if (looksLikeText(bytes)) return 'csv'
+    throw new Refusal('FILE_TYPE_UNSUPPORTED', 'neither a known kind of file nor a text')
+  }
+  if (found.ext === 'cfb') return compoundType(bytes)
+  const type = BY_EXTENSION[found.ext]
+  if (!type) throw new Refusal('FILE_TYPE_UNSUPPORTED', `a file of the kind ${found.ext}`)
+  return type
+}
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+
+const BY_EXTENSION: Record<string, FileType> = {
+  jpg: 'image',
+  png: 'image',
+  webp: 'image',
+  gif: 'image',
+  avif: 'image',
+  tif: 'image',
+  heic: 'heic',
+  heif: 'heic',
+  pdf: 'pdf',
+}
+
+async function officeType(bytes: Buffer): Promise<FileType> {
+  const contentTypes = await inspectZip(bytes)
+  if (contentTypes.includes('wordprocessingml.document.main+xml')) return 'docx'
+  if (contentTypes.includes('spreadsheetml.sheet.main+xml')) return 'spreadsheet'
+  throw new Refusal('FILE_TYPE_UNSUPPORTED', 'an archive that is no document')
+}
+
+/** The old formats of Office, and the wrapping of new ones with a password, name their streams in UTF-16. */
+function compoundType(bytes: Buffer): FileType {
+  const at = (name: string) => {
+    const position = bytes.indexOf(Buffer.from(`${name}\0`, 'utf16le'))
+    return position === -1 ? Number.POSITIVE_INFINITY : position
+  }
+  if (at('EncryptedPackage') < Number.POSITIVE_INFINITY)
+    throw new Refusal('FILE_ENCRYPTED', 'a package with a password')
+  const word = at('WordDocument')
+  const excel = Math.min(at('Workbook'), at('Book'))
+  // A document may hold a sheet and the other way round: the directory names the outer one first.
+  if (word < excel) return 'doc'
+  if (excel < word) return 'spreadsheet'
+  throw new Refusal('FILE_TYPE_UNSUPPORTED', 'a compound file that is neither a document nor a workbook')
+}

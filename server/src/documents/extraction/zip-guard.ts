@@ -1,0 +1,54 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Inflates a whole archive once, keeping nothing, before any parser of Office files sees it: these trust what an archive
+ * says of itself. Answers what the archive says it holds (its [Content_Types].xml).
+ */
+export async function inspectZip(bytes: Buffer): Promise<string> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true })
+  if (zip.entryCount > MAX_ENTRIES) throw new Refusal('FILE_TOO_COMPLEX', `${zip.entryCount} files in one archive`)
+  let inflated = 0
+  let contentTypes = ''
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry)
+    const isXml = XML_NAME.test(entry.fileName)
+    const keep = entry.fileName === '[Content_Types].xml'
+    for await (const chunk of chunksOf(zip, entry, isXml)) {
+      inflated += chunk.bytes
+      if (inflated > MAX_INFLATED_BYTES) throw new Refusal('FILE_TOO_COMPLEX', 'inflates beyond measure')
+      if (keep && contentTypes.length < MAX_CONTENT_TYPES) contentTypes += chunk.text
+    }
+  }
+  return contentTypes
+}
+
+const MAX_ENTRIES = 2_000
+const MAX_INFLATED_BYTES = 80 * 1024 * 1024
+const MAX_CONTENT_TYPES = 1024 * 1024
+const XML_NAME = /\.(?:xml|rels|vml)$/i
+// An Office file has no use for either; parsers are led by them to other files, or to a billion laughs.
+const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i
+const LONGEST_DECLARATION = '<!DOCTYPE'.length * 2
+
+const FILE_KIND = 0o170000
+const SYMBOLIC_LINK = 0o120000
+
+function checkEntry(entry: Entry): void {
+  if (entry.isEncrypted()) throw new Refusal('FILE_ENCRYPTED', 'an archive with a password')
+  const mode = entry.externalFileAttributes >>> 16
+  if ((mode & FILE_KIND) === SYMBOLIC_LINK) throw new Refusal('FILE_DAMAGED', 'a link in an archive')
+}
+
+async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGenerator<{ bytes: number; text: string }> {
+  if (entry.fileName.endsWith('/')) return
+  let before = ''
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    const text = isXml ? chunk.toString('latin1') : ''
+    // UTF-16 hides the word between zeros, the end of a chunk may cut it in two.
+    const window = before + text.replaceAll('\0', '')
+    if (DECLARATION.test(window)) throw new Refusal('FILE_DAMAGED', 'a declaration that no Office file has')
+    before = window.slice(-LONGEST_DECLARATION)
+    yield { bytes: chunk.length, text }
+  }
+}

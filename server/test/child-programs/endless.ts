@@ -1,0 +1,2 @@
+// Run in place of the reader of files: never ends.
+for (;;) performance.now()

@@ -1,0 +1,102 @@
+import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { CallFailed } from '../api/call.ts'
+import { listen, type Opening } from '../api/listen.ts'
+import { upload } from '../api/upload.ts'
+import type { ChosenFile } from './chosen-file.ts'
+import type { AskedQuestion } from './conversation.ts'
+import { type Envelope, formOf, openingOf, type ShownClip } from './question-wire.ts'
+
+type Receiver = {
+  onEvent: (event: ChatEvent) => void
+  onConnection: (isConnected: boolean) => void
+  /** How much of a file has been sent, 0 to 1. */
+  onUploaded: (share: number) => void
+  onRefused: (error: CallFailed) => void
+}
+
+/** Brings questions to the server and their answers back. */
+export class Delivery {
+  #receiver: Receiver
+  /** The last question that may have reached the server although no answer came; sent again it is still the same. */
+  #unsure: (AskedQuestion & { requestId: string }) | undefined
+  #uploading = new AbortController()
+
+  constructor(receiver: Receiver) {
+    this.#receiver = receiver
+  }
+
+  /** Asks, and listens until the answer has ended. */
+  async ask(
+    question: AskedQuestion,
+    to: Omit<Envelope, 'requestId'>,
+    signal: AbortSignal,
+    shown?: ShownClip,
+  ): Promise<void> {
+    const envelope = { ...to, requestId: this.#requestIdOf(question) }
+    if (question.file) await this.#upload(question.text, question.file, envelope, signal)
+    else await this.#listen(openingOf(question, envelope, shown), to.language, signal)
+  }
+
+  /** Listens to an answer that the server is writing. */
+  async pickUp(generationId: string, language: LanguageCode, signal: AbortSignal): Promise<void> {
+    await this.#listen({ generationId }, language, signal)
+  }
+
+  /** Calls a file back that is on its way. */
+  cancelUpload(): void {
+    this.#uploading.abort()
+  }
+
+  /** A clip is measured anew each time, so it is never the same question. */
+  #requestIdOf(question: AskedQuestion): string {
+    const { text, replaces, file, requestId } = this.#unsure ?? {}
+    const isSame = text === question.text && replaces === question.replaces && file === question.file && !question.clip
+    this.#unsure = { ...question, requestId: (isSame && requestId) || crypto.randomUUID() }
+    return this.#unsure.requestId
+  }
+
+  /** Sends a question with its file; from then on the answer is one like any other. */
+  async #upload(text: string, file: ChosenFile, envelope: Envelope, signal: AbortSignal): Promise<void> {
+    const { path, form } = formOf(text, file, envelope)
+    const { language } = envelope
+    const cancelling = new AbortController()
+    this.#uploading = cancelling
+    try {
+      const accepted = await upload(path, form, {
+        language,
+        signal: AbortSignal.any([signal, cancelling.signal]),
+        onProgress: this.#receiver.onUploaded,
+        onConnection: this.#receiver.onConnection,
+      })
+      this.#hear(accepted)
+      await this.#listen({ generationId: accepted.generationId }, language, signal)
+    } catch (error) {
+      if (!signal.aborted && !cancelling.signal.aborted) this.#refused(error as CallFailed)
+    }
+  }
+
+  async #listen(opening: Opening, language: LanguageCode, signal: AbortSignal): Promise<void> {
+    try {
+      await listen(opening, {
+        language,
+        signal,
+        onEvent: (event) => this.#hear(event),
+        onConnection: this.#receiver.onConnection,
+      })
+    } catch (error) {
+      if (!signal.aborted) this.#refused(error as CallFailed)
+    }
+  }
+
+  #hear(event: ChatEvent): void {
+    if (event.type === 'metadata') this.#unsure = undefined
+    this.#receiver.onEvent(event)
+  }
+
+  #refused(error: CallFailed): void {
+    // Only of a question that met no server at all it is unknown whether it arrived.
+    if (error.code !== 'NETWORK') this.#unsure = undefined
+    this.#receiver.onRefused(error)
+  }
+}

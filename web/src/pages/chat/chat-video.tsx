@@ -1,0 +1,129 @@
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationHandle } from '../../chat/chat-conversation.tsx'
+import { useErrorWords } from '../../language/error-sentence.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './chat-video.css'
+
+type ChatVideoProps = {
+  specialist: Specialist
+  conversation: RefObject<ConversationHandle | null>
+  isPhone: boolean
+  isBlocked: boolean
+  onClose: () => void
+}
+
+/**
+ * Video analysis in the place of the conversation, on a phone as a sheet over everything. It is one element in both,
+ * so that a phone that is turned does not lose the clip.
+ */
+export function ChatVideo({ specialist, conversation, isPhone, isBlocked, onClose }: ChatVideoProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const frame = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusReturn()
+
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    if (isPhone) dialog?.showModal()
+    else dialog?.show()
+    title.current?.focus()
+    return () => dialog?.close()
+  }, [isPhone])
+
+  return (
+    <dialog
+      ref={frame}
+      className="chat-video"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may insist on closing it; between sheet and place it is closed for a moment only.
+      onClose={() => frame.current && !frame.current.open && onClose()}
+    >
+      <div className="chat-video-head">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {t('video.title')}
+        </h2>
+        <IconButton label={t('video.close')} onClick={onClose}>
+          <X className="i" />
+        </IconButton>
+      </div>
+      <div className="chat-video-in">
+        <LoadedSection
+          coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
+          isBlocked={isBlocked}
+          ask={async (question, clip) => {
+            const isSent = (await conversation.current?.askAboutClip(question, clip)) ?? false
+            if (isSent) onClose()
+            return isSent
+          }}
+        />
+      </div>
+    </dialog>
+  )
+}
+
+const loadSection = () => import('../../video/video-section.tsx')
+type Section = Awaited<ReturnType<typeof loadSection>>
+type SectionProps = Parameters<Section['VideoSection']>[0]
+
+/** Only who opens the section loads it. */
+function LoadedSection(props: SectionProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const [section, setSection] = useState<Section>()
+  const [attempt, setAttempt] = useState(1)
+  const [failedAttempt, setFailedAttempt] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    loadSection().then(
+      (loaded) => isGone || setSection(loaded),
+      () => isGone || setFailedAttempt(attempt),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [attempt])
+
+  if (section) return <section.VideoSection {...props} />
+  if (failedAttempt === attempt) {
+    return (
+      <Banner tone="critical">
+        {words('LOAD_FAILED')}{' '}
+        <Button variant="line" size="sm" onClick={() => setAttempt(attempt + 1)}>
+          {t('shell.retry')}
+        </Button>
+      </Banner>
+    )
+  }
+  return (
+    <div aria-busy="true">
+      <p className="vh" role="status">
+        {t('shell.loading')}
+      </p>
+      <Skeleton height={320} />
+    </div>
+  )
+}
+
+/** Gives the focus back to where it came from, once that place can be seen again. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,94 @@
+import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '../language/error-sentence.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Magnet } from '../ui/magnet.tsx'
+
+/** Whom the question goes to. */
+export type Coach = { name: string; sport: Discipline }
+
+type AskCoachProps = {
+  coach: Coach
+  /** Stands in the box until something else is typed. */
+  suggestion: string
+  /** What would be sent, in words. */
+  contents: string
+  /** Why nothing can be sent, and what to do. */
+  obstacle: string | undefined
+  /** Whether something is still being made that belongs to the question. */
+  isPreparing: boolean
+  /** Sends the question; false when it did not get through. */
+  onAsk: (question: string) => Promise<boolean>
+}
+
+/** The question that goes to the coach with the figures and the pictures. */
+export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, onAsk }: AskCoachProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const boxId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<'empty' | 'long' | 'notSent'>()
+  const text = typed ?? suggestion
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending || isPreparing || obstacle) return
+    const question = text.trim()
+    if (question === '') return setTrouble('empty')
+    if (question.length > MAX_MESSAGE_LENGTH) return setTrouble('long')
+    setTrouble(undefined)
+    setSending(true)
+    const isSent = await onAsk(question)
+    setSending(false)
+    if (!isSent) setTrouble('notSent')
+  }
+
+  const complaint =
+    trouble === 'empty'
+      ? t('video.ask.empty')
+      : trouble === 'long'
+        ? words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })
+        : undefined
+  return (
+    <form className="video-ask card" data-sport={coach.sport} onSubmit={submit} noValidate>
+      <div className="video-ask-who">
+        <Magnet name={coach.name} size="sm" sport={coach.sport} />
+        <h3 className="h3">{t('video.ask.heading', { name: coach.name })}</h3>
+      </div>
+      <div className="field">
+        <label htmlFor={boxId}>{t('video.ask.label')}</label>
+        <textarea
+          id={boxId}
+          rows={3}
+          value={text}
+          aria-required="true"
+          aria-invalid={complaint ? true : undefined}
+          aria-describedby={`${boxId}-note`}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setTrouble(undefined)
+          }}
+        />
+        <p id={`${boxId}-note`} className={complaint ? 'err' : 'hint'} role={complaint ? 'alert' : undefined}>
+          {complaint ?? contents}
+        </p>
+      </div>
+      {obstacle && <Banner tone="critical">{obstacle}</Banner>}
+      {trouble === 'notSent' && <Banner tone="critical">{t('video.ask.notSent')}</Banner>}
+      <Button
+        type="submit"
+        busy={isSending || isPreparing}
+        busyLabel={t(isSending ? 'video.ask.sending' : 'video.ask.preparing')}
+        aria-disabled={obstacle ? true : undefined}
+      >
+        <SendHorizontal className="i" aria-hidden="true" />
+        {t('video.ask.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Movement } from '@touchline/contract/video.ts'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChosenClip } from './chosen-clip.tsx'
+import { ClipChoice } from './clip-choice.tsx'
+import { Measuring } from './measuring.tsx'
+import { MovementChoice } from './movement-choice.tsx'
+import { trackedFramesPerSecond } from './take.ts'
+import { canTrack } from './tracking/tracking.ts'
+import { TroubleBanner } from './trouble-banner.tsx'
+import type { TakeHandle } from './use-take.ts'
+
+type ClipSetupProps = { take: TakeHandle; movement: Movement; onMovement: (movement: Movement) => void }
+
+/** The way to a measurement on one screen: a clip, its movement, measure. */
+export function ClipSetup({ take, movement, onMovement }: ClipSetupProps) {
+  const { t } = useTranslation()
+  const { state, trouble } = take
+  const isTrackable = canTrack()
+  if (state.step === 'measuring') {
+    return (
+      <Measuring
+        progress={state.progress}
+        frames={Math.round(state.clip.seconds * trackedFramesPerSecond(movement))}
+        onCancel={take.goBack}
+      />
+    )
+  }
+  const isReady = state.step === 'ready'
+  return (
+    <div className="video-setup">
+      {!isTrackable && <Banner tone="warning">{t('video.withoutWebGl')}</Banner>}
+      <section aria-label={t('video.clip.heading')}>
+        <h3 className="h3">{t('video.clip.heading')}</h3>
+        <ClipChoice onChoose={(file) => void take.choose(file)}>
+          {isReady ? <ChosenClip clip={state.clip} /> : undefined}
+        </ClipChoice>
+        {state.step === 'opening' && (
+          <p className="sm muted" role="status">
+            {t('video.clip.opening')}
+          </p>
+        )}
+      </section>
+      <div className="video-setup-rest">
+        <MovementChoice chosen={movement} onChoose={onMovement} />
+        {trouble && <TroubleBanner code={trouble} onSkip={isReady ? take.skipMeasuring : undefined} />}
+        <Button
+          size="lg"
+          className="video-go"
+          aria-disabled={isReady ? undefined : true}
+          onClick={() => isReady && void take.measure(movement)}
+        >
+          {t(isTrackable ? 'video.measure' : 'video.showPictures')}
+        </Button>
+        {!isReady && <p className="sm muted video-first">{t('video.clip.first')}</p>}
+      </div>
+    </div>
+  )
+}

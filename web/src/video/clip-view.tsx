@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FramePainter } from './frame-painter.ts'
+import { drawSkeleton } from './skeleton.ts'
+import type { Take } from './take.ts'
+
+type ClipViewProps = {
+  take: Take
+  /** In seconds from the start of this clip. */
+  at: number
+  hasSkeleton: boolean
+  /** Which of two clips it is. */
+  letter?: string | undefined
+}
+
+/** A frame of a clip with the body drawn over it, and how many repetitions were done by then. */
+export function ClipView({ take, at, hasSkeleton, letter }: ClipViewProps) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLCanvasElement>(null)
+  const body = useRef<HTMLCanvasElement>(null)
+  const painter = useRef<FramePainter>(undefined)
+
+  useEffect(() => {
+    if (!frame.current) return
+    // The body is drawn with the frame that it belongs to, not before it.
+    painter.current = new FramePainter(take.clip, frame.current, (painted) => {
+      if (body.current) drawSkeleton(body.current, take, painted)
+    })
+    return () => painter.current?.stop()
+  }, [take])
+
+  useEffect(() => {
+    if (take) painter.current?.show(at)
+  }, [at, take])
+
+  const { repetitions } = take.report
+  return (
+    <figure className="video-view" style={{ aspectRatio: `${take.clip.width} / ${take.clip.height}` }}>
+      <canvas ref={frame} role="img" aria-label={t('video.player.frame', { name: take.clip.name })} />
+      <canvas ref={body} className="video-body" hidden={!hasSkeleton} />
+      <figcaption>
+        {letter && <b>{letter}</b>}
+        {repetitions.length > 0 && (
+          <span className="num">
+            {t('video.measures.repetitions')} {doneBy(take, at)} / {repetitions.length}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function doneBy({ report }: Take, at: number): number {
+  return report.repetitions.filter(({ to }) => to <= at).length
+}

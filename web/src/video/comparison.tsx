@@ -1,0 +1,63 @@
+import type { Movement } from '@touchline/contract/video.ts'
+import { Columns2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { ClipChoice } from './clip-choice.tsx'
+import { Measuring } from './measuring.tsx'
+import { trackedFramesPerSecond } from './take.ts'
+import { TroubleBanner } from './trouble-banner.tsx'
+import type { TakeHandle } from './use-take.ts'
+
+/** Brings a second clip of the same movement beside the first, and takes it away again. */
+export function Comparison({ second, movement }: { second: TakeHandle; movement: Movement }) {
+  const { t } = useTranslation()
+  const [isWanted, setWanted] = useState(false)
+  const { state, trouble } = second
+
+  function leave() {
+    second.clear()
+    setWanted(false)
+  }
+
+  if (state.step === 'done') {
+    return (
+      <Button variant="line" onClick={leave}>
+        {t('video.compare.remove')}
+      </Button>
+    )
+  }
+  if (state.step === 'measuring') {
+    const frames = Math.round(state.clip.seconds * trackedFramesPerSecond(movement))
+    return <Measuring progress={state.progress} frames={frames} onCancel={leave} />
+  }
+  if (!isWanted) {
+    return (
+      <Button variant="line" onClick={() => setWanted(true)}>
+        <Columns2 className="i" aria-hidden="true" />
+        {t('video.compare.add')}
+      </Button>
+    )
+  }
+  return (
+    <div className="video-second">
+      <p className="sm">{t('video.compare.text')}</p>
+      {state.step === 'opening' && (
+        <p className="sm muted" role="status">
+          {t('video.clip.opening')}
+        </p>
+      )}
+      {trouble && (
+        <TroubleBanner
+          code={trouble}
+          onRetry={state.step === 'ready' ? () => void second.measure(movement) : undefined}
+          onSkip={state.step === 'ready' ? second.skipMeasuring : undefined}
+        />
+      )}
+      <ClipChoice onChoose={(file) => void second.chooseAndMeasure(file, movement)} />
+      <Button variant="ghost" onClick={leave}>
+        {t('video.compare.cancel')}
+      </Button>
+    </div>
+  )
+}

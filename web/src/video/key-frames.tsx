@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { formatSeconds, formatTime } from './format-seconds.ts'
+import type { Take } from './take.ts'
+
+type KeyFramesProps = {
+  take: Take
+  pictures: readonly (string | null)[]
+  leftOut: ReadonlySet<number>
+  onLeaveOut: (index: number) => void
+  onShow: (at: number) => void
+  /** Which of two clips they are of. */
+  letter?: string | undefined
+}
+
+/** The pictures that would be sent: each leads to its moment, each can be left out. */
+export function KeyFrames({ take, pictures, leftOut, onLeaveOut, onShow, letter }: KeyFramesProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <ul className="video-frames">
+      {take.report.phases.map(({ phase, at }, index) => {
+        const picture = pictures[index]
+        const words = {
+          phase: [letter, t(`video.phases.${phase}`)].filter(Boolean).join(' · '),
+          seconds: formatSeconds(at, language),
+        }
+        return (
+          <li key={`${phase}${at}`} className={leftOut.has(index) ? 'is-out' : undefined}>
+            <button type="button" aria-label={t('video.frames.jump', words)} onClick={() => onShow(at)}>
+              {picture ? <img src={picture} alt="" /> : <Skeleton height={110} />}
+              <span>
+                <b>{words.phase}</b> <span className="num">{formatTime(at, language)}</span>
+              </span>
+            </button>
+            <label>
+              <input
+                type="checkbox"
+                checked={!leftOut.has(index) && picture !== null}
+                disabled={picture === null}
+                onChange={() => onLeaveOut(index)}
+                aria-label={t('video.frames.sendNamed', words)}
+              />
+              <span aria-hidden="true">{t(picture === null ? 'video.frames.none' : 'video.frames.send')}</span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Measurement } from '@touchline/contract/video.ts'
+import { Signal, SignalLow, SignalMedium } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { type Column, DataTable } from '../ui/table.tsx'
+import {
+  differenceOf,
+  formatDifference,
+  formatFigure,
+  type Pair,
+  pairsOf,
+  symbolOf,
+  type Unit,
+  unitOf,
+} from './measure-figures.ts'
+import type { Take } from './take.ts'
+
+/** What was measured, each figure with its error; two clips with the difference between them. */
+export function MeasuresTable({ takes }: { takes: readonly Take[] }) {
+  const { t } = useTranslation()
+  const [first, second] = takes
+  if (!first) return null
+  const pairs = pairsOf(first.report.measurements, second?.report.measurements)
+  const name: Column<Pair> = {
+    key: 'name',
+    heading: t('video.table.measure'),
+    cell: ({ id }) => <b className="video-measure">{t(`video.measures.${id}`)}</b>,
+    onCard: 'lead',
+  }
+  const value: Column<Pair> = {
+    key: 'value',
+    heading: t('video.table.value'),
+    cell: (pair) => <Figure measurement={pair.first} />,
+  }
+  const confidence: Column<Pair> = {
+    key: 'confidence',
+    heading: t('video.table.confidence'),
+    cell: (pair) => pair.first && <Confidence level={pair.first.confidence} />,
+  }
+  const both: Column<Pair>[] = [
+    { ...value, heading: t('video.table.first'), cell: (pair) => <SureFigure letter="A" measurement={pair.first} /> },
+    {
+      key: 'second',
+      heading: t('video.table.second'),
+      cell: (pair) => <SureFigure letter="B" measurement={pair.second} />,
+    },
+    { key: 'difference', heading: t('video.table.difference'), cell: (pair) => <Difference pair={pair} /> },
+  ]
+  return (
+    <div className="video-table card">
+      <h3 className="h3">{t('video.table.heading')}</h3>
+      {pairs.length > 0 ? (
+        <DataTable
+          label={t('video.table.heading')}
+          columns={second ? [name, ...both] : [name, value, confidence]}
+          rows={pairs}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p className="sm muted">{t('video.table.nothing')}</p>
+      )}
+      <p className="sm muted">{t('video.table.error')}</p>
+    </div>
+  )
+}
+
+// On a phone the rows are cards without column headings.
+function SureFigure({ letter, measurement }: { letter: string; measurement: Measurement | undefined }) {
+  return (
+    <>
+      <span className="video-on-card">{letter}</span>
+      <Figure measurement={measurement} />
+      {measurement && <Confidence level={measurement.confidence} />}
+    </>
+  )
+}
+
+function Figure({ measurement }: { measurement: Measurement | undefined }) {
+  const { language } = useLanguage()
+  if (!measurement) return '–'
+  const unit = unitOf(measurement.id)
+  return (
+    <span className="video-figure num">
+      <b>{formatFigure(measurement.value, unit, language)}</b>
+      {measurement.error !== null && measurement.error > 0 && (
+        <span> ± {formatFigure(measurement.error, unit, language)}</span>
+      )}
+      <UnitName unit={unit} />
+    </span>
+  )
+}
+
+function Difference({ pair }: { pair: Pair }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const difference = differenceOf(pair)
+  if (!difference) return '–'
+  const unit = unitOf(pair.id)
+  return (
+    <span className="video-figure num">
+      <span className="video-on-card">{t('video.table.difference')}</span>
+      <b>{formatDifference(difference.value, unit, language)}</b>
+      <UnitName unit={unit} />
+      {difference.isWithinError && difference.value !== 0 && (
+        <span className="video-within">{t('video.table.withinError')}</span>
+      )}
+    </span>
+  )
+}
+
+function UnitName({ unit }: { unit: Unit }) {
+  const { t } = useTranslation()
+  return unit === 'widths/s' ? ` ${t('video.shoulderWidths')}` : symbolOf(unit)
+}
+
+const ICONS = { high: Signal, medium: SignalMedium, low: SignalLow }
+
+function Confidence({ level }: { level: Measurement['confidence'] }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[level]
+  return (
+    <span className={`video-confidence is-${level}`}>
+      <Icon className="i i-sm" aria-hidden="true" />
+      {t(`video.confidence.${level}`)}
+    </span>
+  )
+}

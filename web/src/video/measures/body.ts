@@ -1,0 +1,142 @@
+import { type BodyPoint, POINTS, type Track } from '../track.ts'
+import { type Series, smoothed } from './smoothing.ts'
+import { mean, quantile } from './statistics.ts'
+
+export type Side = 'left' | 'right'
+export type Joint = 'Shoulder' | 'Elbow' | 'Wrist' | 'Hip' | 'Knee' | 'Ankle' | 'Heel' | 'Toe'
+export type PointName = keyof typeof POINTS
+
+/** Where a point is; null in a frame in which it is not seen. */
+export type Place = { x: number; y: number } | null
+export type Path = readonly Place[]
+
+/** The followed body over the clip, calmed: a place of every point for each of the times. */
+export type Body = {
+  times: readonly number[]
+  /** Seconds between two frames. */
+  frame: number
+  paths: Readonly<Record<PointName, Path>>
+  /** From 0 to 1, over the whole clip. */
+  visibility: Readonly<Record<PointName, number>>
+}
+
+const LEAST_VISIBILITY = 0.5
+
+/** Feet and a throwing hand change direction so fast that the usual filter would round it off. */
+const FAST_CUTOFF_HZ = 10
+const FAST_POINTS = /Wrist|Heel|Toe/
+
+/** The body of a track, smoothed point by point; frames whose time does not rise are left out. */
+export function bodyOf(track: Track): Body {
+  const poses = risingPoses(track)
+  const times = poses.map((pose) => pose.at)
+  const frame = frameOf(times, track.framesPerSecond)
+  const names = Object.keys(POINTS) as PointName[]
+  const seen = (name: PointName) => poses.map((pose) => visiblePoint(pose.points[POINTS[name]]))
+  const path = (name: PointName): Path => {
+    const points = seen(name)
+    const cutoff = FAST_POINTS.test(name) ? FAST_CUTOFF_HZ : undefined
+    const xs = smoothed(
+      times,
+      points.map((point) => point?.x ?? null),
+      frame,
+      cutoff,
+    )
+    const ys = smoothed(
+      times,
+      points.map((point) => point?.y ?? null),
+      frame,
+      cutoff,
+    )
+    return xs.map((x, index) => placed(x, ys[index]))
+  }
+  const visibility = (name: PointName) => mean(poses.map((pose) => shownBy(pose.points[POINTS[name]]))) ?? 0
+  return {
+    times,
+    frame,
+    paths: recordOf(names, path),
+    visibility: recordOf(names, visibility),
+  }
+}
+
+export function pointName(side: Side, joint: Joint): PointName {
+  return `${side}${joint}`
+}
+
+export function pathOf(body: Body, side: Side, joint: Joint): Path {
+  return body.paths[pointName(side, joint)]
+}
+
+/** The middle between left and right; where one side is hardly ever seen, the other side alone. */
+export function middleOf(body: Body, joint: Joint): Path {
+  const left = pathOf(body, 'left', joint)
+  const right = pathOf(body, 'right', joint)
+  const leftCount = seenCount(left)
+  const rightCount = seenCount(right)
+  const both = seenCount(left.map((place, index) => place && (right[index] ?? null)))
+  // One rule for the whole clip: a middle that jumps to one side and back would look like a movement.
+  if (both < 0.6 * Math.max(leftCount, rightCount)) return leftCount >= rightCount ? left : right
+  return left.map((a, index) => {
+    const b = right[index]
+    return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null
+  })
+}
+
+/** The distance of two points in each frame. */
+export function distances(from: Path, to: Path): Series {
+  return from.map((a, index) => {
+    const b = to[index]
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null
+  })
+}
+
+/** The length of a bone: nearly the largest that was seen, as a bone only ever looks shorter than it is. */
+export function lengthOf(from: Path, to: Path): number | null {
+  return quantile(distances(from, to), 0.9)
+}
+
+/** The longest leg that was seen, in pixels. */
+export function legLength(body: Body): number {
+  const lengths = (['left', 'right'] as const).map((side) => {
+    const thigh = lengthOf(pathOf(body, side, 'Hip'), pathOf(body, side, 'Knee'))
+    const shank = lengthOf(pathOf(body, side, 'Knee'), pathOf(body, side, 'Ankle'))
+    return thigh && shank ? thigh + shank : 0
+  })
+  return Math.max(...lengths)
+}
+
+function seenCount(path: Path): number {
+  return path.filter((place) => place !== null).length
+}
+
+function risingPoses(track: Track) {
+  let last = Number.NEGATIVE_INFINITY
+  return track.poses.filter((pose) => {
+    const rises = Number.isFinite(pose.at) && pose.at > last
+    if (rises) last = pose.at
+    return rises
+  })
+}
+
+function frameOf(times: readonly number[], framesPerSecond: number): number {
+  const steps = times.slice(1).map((at, index) => at - (times[index] as number))
+  const fallback = framesPerSecond > 0 && framesPerSecond <= 240 ? 1 / framesPerSecond : 1 / 15
+  return steps.length < 2 ? fallback : (quantile(steps, 0.5) ?? fallback)
+}
+
+function visiblePoint(point: BodyPoint | undefined): Place {
+  if (!point || !(point.visibility >= LEAST_VISIBILITY)) return null
+  return Number.isFinite(point.x) && Number.isFinite(point.y) ? point : null
+}
+
+function shownBy(point: BodyPoint | undefined): number {
+  return point && Number.isFinite(point.visibility) ? point.visibility : 0
+}
+
+function placed(x: number | null, y: number | null | undefined): Place {
+  return x === null || y === null || y === undefined ? null : { x, y }
+}
+
+function recordOf<Value>(names: readonly PointName[], value: (name: PointName) => Value): Record<PointName, Value> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<PointName, Value>
+}

@@ -1,0 +1,104 @@
+import { type Body, legLength, middleOf, type Path, pathOf, type Side } from './body.ts'
+import { longestGap, runsOf, type Series } from './smoothing.ts'
+import { median, quantile } from './statistics.ts'
+
+/** One time in the air: the poses before take-off, at the highest point and at landing, and how long it took. */
+export type Flight = { from: number; top: number; landing: number; seconds: number }
+export type Flights = { flights: Flight[]; isUnfinished: boolean }
+
+const GRAVITY = 9.81
+const SHORTEST_SECONDS = 0.12
+const LONGEST_SECONDS = 1.2
+/** A share of the leg's length: less than this is the tracker's trembling or a rolling foot. */
+const LEAST_LIFT = 0.03
+
+/** The height in centimetres of a jump that flew for so long and landed as it took off. */
+export function jumpHeight(seconds: number): number {
+  return (100 * GRAVITY * seconds ** 2) / 8
+}
+
+/** When both feet are off the ground while the hips rise; lifting the legs alone is no flight. */
+export function flightsOf(body: Body): Flights {
+  const leg = legLength(body)
+  if (!leg) return { flights: [], isUnfinished: false }
+  const hips = middleOf(body, 'Hip')
+  const lift = liftOf(body, leg)
+  const least = Math.max(LEAST_LIFT * leg, 4 * tremblingOf(lift, LEAST_LIFT * leg))
+  const flights: Flight[] = []
+  let isUnfinished = false
+  for (const { before, inside, after } of stretchesAbove(body, lift, least)) {
+    if (before === null || after === null) {
+      isUnfinished ||= inside.length > 1
+      continue
+    }
+    const top = inside.reduce((best, index) => ((lift[index] as number) > (lift[best] as number) ? index : best))
+    const peak = lift[top] as number
+    const first = crossing(body, lift, before, inside[0] as number, least)
+    const last = crossing(body, lift, inside.at(-1) as number, after, least)
+    // The foot is above `least` for a shorter time than in the air; on a parabola the rest follows from the peak.
+    const seconds = (last - first) / Math.sqrt(1 - least / peak)
+    const isJump = peak > 2 * least && riseOf(hips, before, inside, after) > peak / 4
+    if (isJump && seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) {
+      flights.push({ from: before, top, landing: after, seconds })
+    }
+  }
+  return { flights, isUnfinished }
+}
+
+/** How high the lower foot is above the ground, by its last part to leave it that is seen. */
+function liftOf(body: Body, leg: number): Series {
+  const left = liftOfFoot(body, 'left', leg)
+  const right = liftOfFoot(body, 'right', leg)
+  return left.map((a, index) => {
+    const b = right[index] ?? null
+    return a === null || b === null ? (a ?? b) : Math.min(a, b)
+  })
+}
+
+function liftOfFoot(body: Body, side: Side, leg: number): Series {
+  const paths = (['Toe', 'Heel', 'Ankle'] as const).map((part) => pathOf(body, side, part))
+  const seen = paths.map((path) => path.filter((place) => place !== null).length)
+  const path = paths.find((_, part) => (seen[part] as number) >= 0.8 * Math.max(...seen)) as Path
+  const ys = path.map((place) => place?.y ?? null)
+  const lowest = quantile(ys, 0.95) ?? 0
+  const ground = median(ys.filter((y) => y !== null && Math.abs(y - lowest) <= LEAST_LIFT * leg)) ?? lowest
+  return ys.map((y) => (y === null ? null : ground - y))
+}
+
+function tremblingOf(lift: Series, near: number): number {
+  return (
+    1.48 * (median(lift.flatMap((value) => (value !== null && Math.abs(value) < near ? [Math.abs(value)] : []))) ?? 0)
+  )
+}
+
+type Stretch = { before: number | null; inside: number[]; after: number | null }
+
+/** The stretches above a level, with the poses that frame them; null where the clip or a gap cuts one off. */
+function stretchesAbove(body: Body, values: Series, level: number): Stretch[] {
+  return runsOf(body.times, values, longestGap(body.frame)).flatMap((run) => {
+    const stretches: Stretch[] = []
+    for (const [place, index] of run.entries()) {
+      if ((values[index] as number) <= level) continue
+      const before = run[place - 1] ?? null
+      const open = stretches.at(-1)
+      if (open && open.inside.at(-1) === before) open.inside.push(index)
+      else stretches.push({ before, inside: [index], after: null })
+      const last = stretches.at(-1) as Stretch
+      last.after = run[place + 1] ?? null
+    }
+    return stretches
+  })
+}
+
+function crossing(body: Body, values: Series, from: number, to: number, level: number): number {
+  const [a, b] = [values[from] as number, values[to] as number]
+  const [start, end] = [body.times[from] as number, body.times[to] as number]
+  return a === b ? start : start + ((end - start) * (level - a)) / (b - a)
+}
+
+function riseOf(hips: Path, before: number, inside: readonly number[], after: number): number {
+  const highest = Math.min(...inside.map((index) => hips[index]?.y ?? Number.POSITIVE_INFINITY))
+  const from = hips[before]?.y ?? Number.NEGATIVE_INFINITY
+  const to = hips[after]?.y ?? Number.NEGATIVE_INFINITY
+  return (from + to) / 2 - highest
+}

@@ -1,0 +1,105 @@
+import type { Measurement, Movement, Phase } from '@touchline/contract/video.ts'
+import type { Track } from '../track.ts'
+import { type AngleName, angleTowardsCamera, jointAngle, meanOfSides, trunkLean } from './angles.ts'
+import { type Body, bodyOf, type Side } from './body.ts'
+import { free } from './free.ts'
+import { jump } from './jumping.ts'
+import { keyMoments } from './key-moments.ts'
+import { pullUp, pushUp, squat } from './lifting.ts'
+import { cycling, swim } from './rhythmic.ts'
+import { running } from './running.ts'
+import type { Findings, Scene } from './scene.ts'
+import type { Series } from './smoothing.ts'
+import { throwing, throwingArm } from './throwing.ts'
+import { nearSide, viewOf } from './view.ts'
+
+export type { AngleName } from './angles.ts'
+
+/** One angle over the clip in degrees, a value for each of the report's times; null where it was not visible. */
+type AngleSeries = { name: AngleName; values: readonly (number | null)[] }
+
+/** What a clip says about a movement. */
+export type MovementReport = {
+  side: 'left' | 'right' | 'front' | null
+  times: readonly number[]
+  angles: readonly AngleSeries[]
+  measurements: Measurement[]
+  /** Key moments in the order of time. */
+  phases: readonly { phase: Phase; at: number }[]
+  /** Whole repetitions in seconds; `bottom` is where the movement turns. */
+  repetitions: readonly { from: number; bottom: number; to: number }[]
+  isUnfinished: boolean
+}
+
+type Plan = { angles: readonly AngleName[]; limbs: 'both' | 'near' | 'throwing'; measure(scene: Scene): Findings }
+
+/** For each movement the angles worth showing, whose limbs they are when both are seen alike, and its measures. */
+const PLANS: Record<Movement, Plan> = {
+  squat: { angles: ['knee', 'hip', 'trunk'], limbs: 'both', measure: squat },
+  jump: { angles: ['knee', 'hip', 'trunk'], limbs: 'both', measure: jump },
+  running: { angles: ['knee', 'hip', 'trunk'], limbs: 'near', measure: running },
+  push_up: { angles: ['elbow', 'bodyLine'], limbs: 'both', measure: pushUp },
+  pull_up: { angles: ['elbow', 'bodyLine'], limbs: 'both', measure: pullUp },
+  throw: { angles: ['elbow', 'knee', 'trunk'], limbs: 'throwing', measure: throwing },
+  swim: { angles: ['elbow', 'bodyLine'], limbs: 'near', measure: swim },
+  cycling: { angles: ['knee', 'hip', 'trunk'], limbs: 'near', measure: cycling },
+  free: { angles: ['knee', 'hip', 'elbow', 'trunk', 'bodyLine'], limbs: 'near', measure: free },
+}
+
+/** Measures a movement on what was tracked. */
+export function reportOf(track: Track, movement: Movement): MovementReport {
+  const body = bodyOf(track)
+  const plan = PLANS[movement]
+  const view = viewOf(body)
+  const near = nearSide(body)
+  if (!view || !near) return nothingSeen(body)
+  const scene: Scene = { body, view, near, angles: anglesOf(body, view, near, movement) }
+  const found = plan.measure(scene)
+  const at = (index: number) => body.times[index] as number
+  return {
+    side: view,
+    times: body.times,
+    angles: plan.angles
+      .map((name) => ({ name, values: scene.angles[name] }))
+      .filter(({ values }) => values.some((value) => value !== null)),
+    measurements: found.measurements.filter((measurement) => measurement !== null),
+    phases: keyMoments(body, found.moments).map(({ phase, index }) => ({ phase, at: at(index) })),
+    repetitions: found.repetitions.map(({ from, bottom, to }) => ({ from: at(from), bottom: at(bottom), to: at(to) })),
+    isUnfinished: found.isUnfinished,
+  }
+}
+
+/** The angles as CSV with a header row: the time and every angle; for a download. */
+export function anglesCsv(report: MovementReport): string {
+  const header = ['time', ...report.angles.map((angle) => angle.name)]
+  const rows = report.times.map((at, index) => {
+    return [at.toFixed(3), ...report.angles.map((angle) => angle.values[index]?.toFixed(1) ?? '')]
+  })
+  return [header, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+function anglesOf(body: Body, view: Side | 'front', near: Side, movement: Movement): Record<AngleName, Series> {
+  const { limbs } = PLANS[movement]
+  const isBoth = view === 'front' && limbs === 'both'
+  const arm = limbs === 'throwing' ? throwingArm(body) : near
+  const of = (side: Side, angle: (side: Side) => Series) => {
+    return isBoth ? meanOfSides(angle('left'), angle('right')) : angle(side)
+  }
+  const bendsTowardsCamera = view === 'front' && movement === 'push_up'
+  return {
+    knee: of(near, (side) =>
+      view === 'front' ? angleTowardsCamera(body, side, 'knee') : jointAngle(body, side, 'knee'),
+    ),
+    hip: of(near, (side) => jointAngle(body, side, 'hip')),
+    elbow: of(arm, (side) =>
+      bendsTowardsCamera ? angleTowardsCamera(body, side, 'elbow') : jointAngle(body, side, 'elbow'),
+    ),
+    trunk: trunkLean(body),
+    bodyLine: of(near, (side) => jointAngle(body, side, 'bodyLine')),
+  }
+}
+
+function nothingSeen(body: Body): MovementReport {
+  const phases = keyMoments(body, []).map(({ phase, index }) => ({ phase, at: body.times[index] as number }))
+  return { side: null, times: body.times, angles: [], measurements: [], phases, repetitions: [], isUnfinished: false }
+}

@@ -1,0 +1,33 @@
+import { MOVEMENTS, type Movement } from '@touchline/contract/video.ts'
+import { useTranslation } from 'react-i18next'
+import { MovementGlyph } from './movement-glyph.tsx'
+
+type MovementChoiceProps = { chosen: Movement; onChoose: (movement: Movement) => void }
+
+/** Which movement the clip shows, and from where it is best filmed. */
+export function MovementChoice({ chosen, onChoose }: MovementChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="video-movements">
+      <legend className="h3">{t('video.movement.heading')}</legend>
+      <div>
+        {MOVEMENTS.map((movement) => (
+          <label key={movement} className="video-movement">
+            <input
+              type="radio"
+              name="movement"
+              value={movement}
+              checked={movement === chosen}
+              onChange={() => onChoose(movement)}
+            />
+            <MovementGlyph movement={movement} />
+            <span>{t(`video.movements.${movement}`)}</span>
+          </label>
+        ))}
+      </div>
+      <p className="sm muted" aria-live="polite">
+        {t(`video.filming.${chosen}`)}
+      </p>
+    </fieldset>
+  )
+}

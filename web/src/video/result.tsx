@@ -1,0 +1,148 @@
+import type { Movement } from '@touchline/contract/video.ts'
+import { Download, ImageDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorWords } from '../language/error-sentence.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { AngleChart, type PlacedTake } from './angle-chart.tsx'
+import { AskCoach, type Coach } from './ask-coach.tsx'
+import { ClipView } from './clip-view.tsx'
+import { Comparison } from './comparison.tsx'
+import { downloadAngles, downloadPicture } from './downloads.ts'
+import { KeyFrames } from './key-frames.tsx'
+import { MeasuresTable } from './measures-table.tsx'
+import { type ClipQuestion, cautionsOf, type Take } from './take.ts'
+import { shiftBetween, timelineOf } from './timeline.ts'
+import { Transport } from './transport.tsx'
+import { useClipQuestion } from './use-clip-question.ts'
+import { usePlayback } from './use-playback.ts'
+import type { TakeHandle } from './use-take.ts'
+
+type ResultProps = {
+  movement: Movement
+  first: Take
+  second: Take | undefined
+  secondHandle: TakeHandle
+  coach: Coach
+  isBlocked: boolean
+  onBack: () => void
+  ask: (question: string, clip: ClipQuestion) => Promise<boolean>
+}
+
+/** What was seen in a clip: the frames with the body, the angles, the figures, and the question about them. */
+export function Result({ movement, first, second, secondHandle, coach, isBlocked, onBack, ask }: ResultProps) {
+  const { t } = useTranslation()
+  const words = useErrorWords()
+  const [isSkeletonShown, setSkeletonShown] = useState(true)
+  const takes = useMemo(() => placedTakes(first, second), [first, second])
+  const timeline = timelineOf(first.clip, second?.clip, takes[1]?.shift)
+  const playback = usePlayback(timeline)
+  const { selection, comparedSelection, isEmpty, question, ...sending } = useClipQuestion(movement, first, second)
+  const letters = second ? ['A', 'B'] : []
+  const isMeasured = first.track !== null
+
+  return (
+    <div className="video-result">
+      <ResultHead movement={movement} onBack={onBack} />
+      <Cautions takes={takes} />
+      {!isMeasured && <Banner tone="info">{t('video.picturesOnly')}</Banner>}
+      <div className={second ? 'video-stage is-double' : 'video-stage'}>
+        <div className="video-player">
+          <div className="video-views">
+            {takes.map((take, index) => (
+              <ClipView
+                key={letters[index] ?? 'one'}
+                take={take}
+                at={playback.at - take.shift}
+                hasSkeleton={isSkeletonShown}
+                letter={letters[index]}
+              />
+            ))}
+          </div>
+          <Transport
+            playback={playback}
+            timeline={timeline}
+            phases={first.report.phases}
+            skeleton={
+              isMeasured ? { isShown: isSkeletonShown, onToggle: () => setSkeletonShown(!isSkeletonShown) } : undefined
+            }
+          />
+        </div>
+        {isMeasured && <MeasuresTable takes={takes} />}
+      </div>
+      {first.report.angles.length > 0 && <AngleChart takes={takes} timeline={timeline} playback={playback} />}
+      <div className="video-actions">
+        <Comparison second={secondHandle} movement={movement} />
+        <Button variant="ghost" onClick={() => void downloadPicture(first, playback.at)}>
+          <ImageDown className="i" aria-hidden="true" />
+          {t('video.download.picture')}
+        </Button>
+        {isMeasured && (
+          <Button variant="ghost" onClick={() => downloadAngles(first)}>
+            <Download className="i" aria-hidden="true" />
+            {t('video.download.angles')}
+          </Button>
+        )}
+      </div>
+      <section aria-label={t('video.frames.heading')}>
+        <h3 className="h3">{t('video.frames.heading')}</h3>
+        <p className="sm muted">{t('video.frames.text')}</p>
+        <KeyFrames
+          take={first}
+          {...selection}
+          onLeaveOut={selection.toggle}
+          onShow={playback.showTime}
+          letter={letters[0]}
+        />
+        {takes[1] && (
+          <KeyFrames
+            take={takes[1]}
+            {...comparedSelection}
+            onLeaveOut={comparedSelection.toggle}
+            onShow={(at) => playback.showTime(at + (takes[1]?.shift ?? 0))}
+            letter={letters[1]}
+          />
+        )}
+      </section>
+      <AskCoach
+        coach={coach}
+        obstacle={isBlocked ? words('TOKENS_USED_UP') : isEmpty ? t('video.ask.nothing') : undefined}
+        {...sending}
+        onAsk={(text) => ask(text, question())}
+      />
+    </div>
+  )
+}
+
+function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack'>) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone, and with it the focus.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="video-result-head">
+      <h3 className="h3" ref={heading} tabIndex={-1}>
+        {t('video.result', { movement: t(`video.movements.${movement}`) })}
+      </h3>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        {t('video.back')}
+      </Button>
+    </div>
+  )
+}
+
+function Cautions({ takes }: { takes: readonly Take[] }) {
+  const { t } = useTranslation()
+  return [...new Set(takes.flatMap(cautionsOf))].map((caution) => (
+    <Banner key={caution} tone="warning">
+      {t(`video.cautions.${caution}`)}
+    </Banner>
+  ))
+}
+
+function placedTakes(first: Take, second: Take | undefined): PlacedTake[] {
+  const placed = [{ ...first, shift: 0 }]
+  if (second) placed.push({ ...second, shift: shiftBetween(first.report, second.report) })
+  return placed
+}

@@ -1,0 +1,7 @@
+export type FrameSize = { width: number; height: number }
+
+/** The size of a frame with its long side at most so many pixels; never larger than it was. */
+export function fitted({ width, height }: FrameSize, longSide: number): FrameSize {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,57 @@
+import type { Track } from '../track.ts'
+import type { Clip } from './clip.ts'
+import type { TrackingNews, TrackingOrder } from './messages.ts'
+import { VideoTrouble } from './trouble.ts'
+
+/** How far it is: the model comes first, then frame after frame. */
+export type TrackingProgress = {
+  stage: 'loading' | 'tracking'
+  /** From 0 to 1. */
+  share: number
+}
+
+type TrackingOptions = {
+  framesPerSecond: number
+  signal: AbortSignal
+  onProgress(progress: TrackingProgress): void
+}
+
+/** Whether this browser can follow a body: even the model that computes on the processor needs WebGL 2. */
+export function canTrack(): boolean {
+  isCapable ??= hasWebGl2()
+  return isCapable
+}
+
+/** Follows the body through a clip in a worker; rejects with a VideoTrouble, or with the signal's reason. */
+export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgress }: TrackingOptions): Promise<Track> {
+  signal.throwIfAborted()
+  if (!canTrack()) throw new VideoTrouble('NO_WEBGL')
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const order: TrackingOrder = { file: clip.file, size: { width: clip.width, height: clip.height }, framesPerSecond }
+  try {
+    return await new Promise<Track>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      // An error that the worker did not catch itself: its own files did not come.
+      worker.onerror = (event) => reject(new VideoTrouble('MODEL_LOAD', { cause: event.message }))
+      worker.onmessage = ({ data }: MessageEvent<TrackingNews>) => {
+        if (data.kind === 'progress') onProgress(data.progress)
+        else if (data.kind === 'track') resolve(data.track)
+        else reject(new VideoTrouble(data.code, { cause: data.detail }))
+      }
+      worker.postMessage(order)
+    })
+  } finally {
+    // Cancelled or done, nothing goes on computing, and the memory of the model is free again.
+    worker.terminate()
+  }
+}
+
+let isCapable: boolean | undefined
+
+/** Asked once: a browser lends only a few of these contexts, and takes them from others when asked too often. */
+function hasWebGl2(): boolean {
+  // The worker has no other canvas, and some browsers answer differently for the page's own.
+  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}

@@ -1,0 +1,117 @@
+import type { Movement } from '@touchline/contract/video.ts'
+import { useEffect, useRef, useState } from 'react'
+import { trackedFramesPerSecond } from './take.ts'
+import type { Track } from './track.ts'
+import { type Clip, openClip } from './tracking/clip.ts'
+import { canTrack, type TrackingProgress, trackClip } from './tracking/tracking.ts'
+import { VideoTrouble, type VideoTroubleCode } from './tracking/trouble.ts'
+
+/** How far somebody has come with a clip. */
+export type TakeState =
+  | { step: 'empty' }
+  | { step: 'opening'; name: string }
+  | { step: 'ready'; clip: Clip }
+  | { step: 'measuring'; clip: Clip; progress: TrackingProgress }
+  | { step: 'done'; clip: Clip; track: Track | null }
+
+export type TakeHandle = ReturnType<typeof useTake>
+
+/** One clip from the choice to its measurement. It is let go when another one is chosen and when the page is left. */
+export function useTake() {
+  const [state, setState] = useState<TakeState>({ step: 'empty' })
+  const [trouble, setTrouble] = useState<VideoTroubleCode>()
+  const clip = useRef<Clip>(undefined)
+  const work = useRef(new AbortController())
+
+  function startAnew(): AbortSignal {
+    work.current.abort()
+    work.current = new AbortController()
+    setTrouble(undefined)
+    return work.current.signal
+  }
+
+  function letGo() {
+    clip.current?.close()
+    clip.current = undefined
+  }
+
+  useEffect(
+    () => () => {
+      work.current.abort()
+      clip.current?.close()
+    },
+    [],
+  )
+
+  /** Opens a file; answers whether it can be used. */
+  async function choose(file: File): Promise<Clip | undefined> {
+    const signal = startAnew()
+    letGo()
+    setState({ step: 'opening', name: file.name })
+    try {
+      const opened = await openClip(file)
+      if (signal.aborted) {
+        opened.close()
+        return undefined
+      }
+      clip.current = opened
+      setState({ step: 'ready', clip: opened })
+      return opened
+    } catch (error) {
+      if (signal.aborted) return undefined
+      setState({ step: 'empty' })
+      setTrouble(codeOf(error))
+      return undefined
+    }
+  }
+
+  async function measure(movement: Movement): Promise<void> {
+    const signal = startAnew()
+    const chosen = clip.current
+    if (!chosen) return
+    if (!canTrack()) return setState({ step: 'done', clip: chosen, track: null })
+    setState({ step: 'measuring', clip: chosen, progress: { stage: 'loading', share: 0 } })
+    try {
+      const track = await trackClip(chosen, {
+        framesPerSecond: trackedFramesPerSecond(movement),
+        signal,
+        onProgress: (progress) => !signal.aborted && setState({ step: 'measuring', clip: chosen, progress }),
+      })
+      if (!signal.aborted) setState({ step: 'done', clip: chosen, track })
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ step: 'ready', clip: chosen })
+      setTrouble(codeOf(error))
+    }
+  }
+
+  return {
+    state,
+    trouble,
+    choose,
+    measure,
+    /** Opens a file and measures it at once. */
+    async chooseAndMeasure(file: File, movement: Movement) {
+      if (await choose(file)) await measure(movement)
+    },
+    /** Goes on with the pictures alone. */
+    skipMeasuring() {
+      startAnew()
+      if (clip.current) setState({ step: 'done', clip: clip.current, track: null })
+    },
+    /** Back to the choice; the clip stays. */
+    goBack() {
+      startAnew()
+      setState(clip.current ? { step: 'ready', clip: clip.current } : { step: 'empty' })
+    },
+    clear() {
+      startAnew()
+      letGo()
+      setState({ step: 'empty' })
+    },
+  }
+}
+
+function codeOf(error: unknown): VideoTroubleCode {
+  return error instanceof VideoTrouble ? error.code : 'FAILED'
+}

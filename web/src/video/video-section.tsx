@@ -1,0 +1,71 @@
+import type { Movement } from '@touchline/contract/video.ts'
+import { ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Coach } from './ask-coach.tsx'
+import { ClipSetup } from './clip-setup.tsx'
+import { keepMovement, lastMovement } from './last-movement.ts'
+import { reportOf } from './measures/measures.ts'
+import { Result } from './result.tsx'
+import { type ClipQuestion, type Take, unmeasured } from './take.ts'
+import { type TakeState, useTake } from './use-take.ts'
+import './video.css'
+import './player.css'
+import './figures.css'
+import './question.css'
+
+type VideoSectionProps = {
+  coach: Coach
+  isBlocked: boolean
+  /** Sends the question with what was measured; false when it did not get through. */
+  ask: (question: string, clip: ClipQuestion) => Promise<boolean>
+}
+
+/** Video analysis: a clip is measured on this device, and the coach is asked about what was measured. */
+export function VideoSection({ coach, isBlocked, ask }: VideoSectionProps) {
+  const { t } = useTranslation()
+  const [movement, setMovement] = useState(lastMovement)
+  const first = useTake()
+  const second = useTake()
+  const firstTake = useMeasured(first.state, movement)
+  const secondTake = useMeasured(second.state, movement)
+
+  function choose(chosen: Movement) {
+    setMovement(chosen)
+    keepMovement(chosen)
+  }
+
+  return (
+    <div className="video">
+      <p className="video-privacy">
+        <ShieldCheck className="i" aria-hidden="true" />
+        <span>{t('video.privacy')}</span>
+      </p>
+      {firstTake ? (
+        <Result
+          movement={movement}
+          first={firstTake}
+          second={secondTake}
+          secondHandle={second}
+          coach={coach}
+          isBlocked={isBlocked}
+          ask={ask}
+          onBack={() => {
+            second.clear()
+            first.goBack()
+          }}
+        />
+      ) : (
+        <ClipSetup take={first} movement={movement} onMovement={choose} />
+      )}
+    </div>
+  )
+}
+
+function useMeasured(state: TakeState, movement: Movement): Take | undefined {
+  return useMemo(() => {
+    if (state.step !== 'done') return undefined
+    const { clip, track } = state
+    return { clip, track, report: track ? reportOf(track, movement) : unmeasured(clip) }
+  }, [state, movement])
+}
