@@ -29,9 +29,9 @@ function server(name: string, globalSetup: string, exclude: string[]) {
       include: ['server/src/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...exclude],
       globalSetup: [globalSetup],
-      // Making a PGlite folder takes seconds, and more while other workers share the cores.
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Making a PGlite folder takes seconds, and more while other workers share the cores; a time limit is for what hangs.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
       // Of payments (server/src/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
       provide: { schedules: Number(process.env.SCHEDULES ?? 60) },
     },

@@ -114,16 +114,20 @@ async function idlePage(page: Page): Promise<Smoothness> {
   return smoothness(await noted(page, session, () => sleep(IDLE_MS)))
 }
 
-/** What the browser itself needs for a growing text that is scrolled to its end. */
+/** What the browser itself needs for the same text in bare paragraphs, scrolled to their end. */
 async function barePage(page: Page): Promise<Smoothness> {
-  await page.evaluate('document.body.innerHTML = "<div style=\'height:100vh;overflow:auto;white-space:pre-wrap\'>"')
+  await page.evaluate('document.body.innerHTML = "<div style=\'height:100vh;overflow:auto\'>"')
   const session = await slowDown(page)
   const grow = `(tokens) => new Promise((done) => {
-    const box = document.body.firstChild, text = box.appendChild(new Text()), start = performance.now()
+    const box = document.body.firstChild, start = performance.now()
     let shown = 0
+    const show = (token) => {
+      if (!box.lastChild || token.startsWith('\\n\\n')) box.append(document.createElement('p'))
+      box.lastChild.append(token)
+    }
     const step = () => {
       const due = Math.min(tokens.length, Math.floor((performance.now() - start) * ${TOKENS_PER_SECOND / 1000}))
-      if (due > shown) text.appendData(tokens.slice(shown, due).join(''))
+      tokens.slice(shown, due).forEach(show)
       shown = due
       box.scrollTop = box.scrollHeight
       if (shown < tokens.length) requestAnimationFrame(step)

@@ -64,7 +64,7 @@ export type Ground = {
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
   const { db } = database
-  const { countUse, openCounter } = limitsIn(db, keyFor('rate limits', secret))
+  const { countUse, openCounter, sweep } = limitsIn(db, keyFor('rate limits', secret))
   const guard = guardGuessesWith(openCounter, ground.pause)
   const tools = toolsOf(secret, settings.publicUrl)
   const app = Fastify({
@@ -81,6 +81,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   app.decorate('findAsker', (password: string, address: string) =>
     guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
   )
+  sweepWhileOpen(app, sweep)
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -100,6 +101,15 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
   await webAppRoutes(app, ground.webDir)
   return app
+}
+
+const SWEEP_EVERY_MS = 5 * 60 * 1000
+
+/** Forgets old counters now and then; a failure is noted, the next time may do. */
+function sweepWhileOpen(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const note = (error: unknown) => app.log.warn({ err: error }, 'Old counters could not be forgotten')
+  const timer = setInterval(() => void sweep().catch(note), SWEEP_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Payments through Stripe or, without it, through the built-in provider that only tries them out. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openWorld, type World } from '../../test/world.ts'
 import { serve } from '../http/serve.ts'
 import { rateLimits } from './limits.table.ts'
+import { limitsIn } from './limits.ts'
 
 const limited = endpoint({
   method: 'GET',
@@ -13,7 +14,7 @@ const limited = endpoint({
   summary: 'May be called five times a minute',
   reply: z.object({}),
 })
-const brief = endpoint({ ...limited, path: '/api/test/brief', limit: { requests: 1, perSeconds: 1 } })
+const brief = endpoint({ ...limited, path: '/api/test/brief', limit: { requests: 1, perSeconds: 3 } })
 
 let one: World
 let other: World
@@ -61,8 +62,22 @@ describe('rate limit', () => {
   test('ends when its time is over', async () => {
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(200)
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(429)
-    await new Promise((done) => setTimeout(done, 1100))
+    await new Promise((done) => setTimeout(done, 3100))
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(200)
+  })
+
+  test('is forgotten an hour after its time was over, and not before', async () => {
+    const { db } = one
+    const { sweep } = limitsIn(db, Buffer.from('a key'))
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await db.insert(rateLimits).values([
+      { key: 'old', points: 1, expire: minutesAgo(61) },
+      { key: 'fresh', points: 1, expire: minutesAgo(59) },
+    ])
+    await sweep()
+    const keys = (await db.select().from(rateLimits)).map(({ key }) => key)
+    expect(keys).toContain('fresh')
+    expect(keys).not.toContain('old')
   })
 
   test('keeps no address of anybody', async () => {

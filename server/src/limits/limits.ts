@@ -3,6 +3,7 @@ import type { RateLimit } from '@touchline/contract/endpoint.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { deleteCountersBefore } from './limits.queries.ts'
 import { rateLimits } from './limits.table.ts'
 
 /** Counts a caller's use of a limited call; refuses it with the time to wait when there was too much of it. */
@@ -23,7 +24,10 @@ export type OpenCounter = (name: string, limit: RateLimit) => Counter
  * Counts in the database, one statement each, so that a limit is exact over all server processes.
  * Callers are kept as keyed hashes: the table holds no address and no e-mail of anybody.
  */
-export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openCounter: OpenCounter } {
+export function limitsIn(
+  db: Database,
+  key: Buffer,
+): { countUse: CountUse; openCounter: OpenCounter; sweep(): Promise<void> } {
   const limiters = new Map<string, RateLimiterDrizzle>()
   const hidden = (who: string) => createHmac('sha256', key).update(who).digest('base64url')
 
@@ -36,14 +40,16 @@ export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openC
       points: limit.requests,
       duration: limit.perSeconds,
       keyPrefix: name,
-      // Rows of the past are removed by the first limiter alone, not once per limited call.
-      clearExpiredByTimeout: limiters.size === 0,
+      // Its own clock would go on after the database is closed.
+      clearExpiredByTimeout: false,
     })
     limiters.set(name, limiter)
     return limiter
   }
 
   return {
+    /** Forgets what nobody asks for any more. */
+    sweep: () => deleteCountersBefore(db, new Date(Date.now() - HOUR_MS)),
     countUse: async (call, limit, caller) => {
       try {
         await limiterOf(call, limit).consume(hidden(caller))
@@ -65,6 +71,8 @@ export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openC
     },
   }
 }
+
+const HOUR_MS = 60 * 60 * 1000
 
 function secondsLeft(state: RateLimiterRes): number {
   return Math.max(1, Math.ceil(state.msBeforeNext / 1000))
