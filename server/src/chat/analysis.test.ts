@@ -4,6 +4,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { hostileFiles } from '../../test/hostile-files.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { tokenEntries } from '../tokens/tokens.table.ts'
@@ -188,6 +189,36 @@ describe('a question about a document', () => {
     }
     expect((await conversation(token)).messages).toEqual([])
   })
+
+  test('[DOC-03] hostile files get a sentence each, while everybody else is served without a failure', async () => {
+    const worst = (await hostileFiles()).filter(({ name }) => /bomb|50,000|2 GB|endless|laughs|ten million/i.test(name))
+    expect(worst.length).toBeGreaterThan(4)
+    let isOver = false
+    const uploads = worst.slice(0, 12).map(async ({ name, bytes }) => {
+      const response = await sendFile({ token: await newPlayer(), file: new Blob([Uint8Array.from(bytes)]), name })
+      return { name, status: response.status, said: (await response.text()).length }
+    })
+    const others = (async () => {
+      const statuses: number[] = []
+      const token = await newPlayer()
+      const question = { memberId: 'hockey_fitness', message: 'Jak?', language: 'cs' }
+      while (!isOver) {
+        statuses.push((await postJson('/api/chat/simple', question, token)).status)
+        statuses.push((await fetch(`${address}/api/chat/members`)).status)
+      }
+      return statuses
+    })()
+    const ends = await Promise.all(uploads)
+    isOver = true
+    // A harmless one is answered by the model; all others are refused, none is an error of ours but a full line.
+    for (const { name, status, said } of ends) {
+      expect([200, 415, 422, 503], name).toContain(status)
+      expect(said, name).toBeGreaterThan(0)
+    }
+    const statuses = await others
+    expect(statuses.length).toBeGreaterThan(10)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }, 120_000)
 
   test('[DOC-03] an upload that is cut off leaves nothing behind and is no error of ours', async () => {
     const token = await newPlayer()
