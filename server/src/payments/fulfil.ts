@@ -170,16 +170,17 @@ async function writeTokens(tx: Database, purchase: Pick<PurchaseRow, 'id' | 'clu
 const OCCASIONS = { none: undefined, open: 'freeze', lost: 'freeze', won: 'thaw' } as const
 
 async function writeSubscription(tx: Database, facts: SubscriptionFacts): Promise<void> {
-  const { id, clubId, customerId, plan, state, startedAt, periodStart, periodEnd, endsAt, endedAt, receipt } = facts
+  const { id, clubId, purchaseId, customerId, plan, state, startedAt, periodStart, periodEnd } = facts
+  const { endsAt, endedAt, receipt } = facts
   if (state === 'incomplete') return
   await upsertSubscription(tx, {
-    ...{ id, clubId, customerId, plan, state, startedAt, periodStart, periodEnd },
+    ...{ id, clubId, purchaseId, customerId, plan, state, startedAt, periodStart, periodEnd },
     endsAt: endsAt ?? null,
     endedAt: endedAt ?? null,
   })
   // The session may not have told us yet, or never will; a subscription that runs has been paid for.
-  await updatePurchase(tx, facts.purchaseId, { status: 'paid', paidAt: startedAt })
-  if (receipt) await writeReceipt(tx, receipt, { id: facts.purchaseId, clubId, kind: 'plan', plan, packageId: null })
+  await updatePurchase(tx, purchaseId, { status: 'paid', paidAt: startedAt })
+  if (receipt) await writeReceipt(tx, receipt, { id: purchaseId, clubId, kind: 'plan', plan, packageId: null })
 }
 
 async function writeReceipt(

@@ -128,12 +128,15 @@ export async function selectSubscription(db: Database, id: string): Promise<Subs
 }
 
 /** All subscriptions a club ever had, the latest first. */
-export function selectSubscriptionsOfClub(db: Database, clubId: string): Promise<SubscriptionRow[]> {
-  return db
-    .select()
+export async function selectSubscriptionsOfClub(db: Database, clubId: string): Promise<SubscriptionRow[]> {
+  const orderedAt = sql`${purchases.createdAt} desc nulls last`
+  const rows = await db
+    .select({ subscription: subscriptions })
     .from(subscriptions)
+    .leftJoin(purchases, eq(purchases.id, subscriptions.purchaseId))
     .where(eq(subscriptions.clubId, clubId))
-    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+    .orderBy(desc(subscriptions.startedAt), orderedAt, desc(subscriptions.id))
+  return rows.map(({ subscription }) => subscription)
 }
 
 /** Makes one subscription the club's current one, or none. */

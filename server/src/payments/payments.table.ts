@@ -57,6 +57,8 @@ export const subscriptions = pgTable(
     /** The provider's id. */
     id: text('id').primaryKey(),
     clubId: clubId(),
+    /** What it was ordered by; orders tell which of two is the later one where both began in the same second. */
+    purchaseId: uuid('purchase_id'),
     customerId: text('customer_id').notNull(),
     plan: text('plan').$type<PlanId>().notNull(),
     state: text('state').$type<'active' | 'past_due' | 'ended'>().notNull(),

@@ -139,6 +139,16 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       expect((await mailsTo(club.adminEmail)).filter((key) => key === 'subscription-ended')).toEqual([])
     })
 
+    test('[PAY-03] of changes within one second the last one counts', async () => {
+      const { club, token } = await paidClub('basic')
+      for (const planId of ['pro', 'enterprise', 'pro', 'basic', 'enterprise']) {
+        await post('/api/stripe/create-checkout', { clubId: club.clubId, planId }, token)
+        await till.pay(await till.sessionOf(club.clubId), { outcome: 'paid' })
+        await till.postAll()
+        expect(await shown(club.clubId, token)).toMatchObject({ status: 'active', plan: planId })
+      }
+    })
+
     test('[PAY-03] a plan smaller than the club has players is refused with the number', async () => {
       const { club, token } = await paidClub('pro')
       await addPlayers(club, 101)

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "purchase_id" uuid;
