@@ -12,12 +12,15 @@ export default defineConfig({
     // Vitest leaves one core to itself; on two cores that would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'locales', include: ['locales/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
       server('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
       server('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts', ...WITHOUT_DATABASE]),
-      { plugins: [dividedTexts()], test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      {
+        plugins: [dividedTexts()],
+        test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+      },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 })

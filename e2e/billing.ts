@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
 import { cs, visit } from './pages.ts'
 
@@ -49,14 +50,6 @@ export async function exhaustGpt5(page: Page): Promise<void> {
 /** Takes `exhaustGpt5` back. */
 export async function restoreTokens(page: Page): Promise<void> {
   await page.unroute(TOKENS)
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each test knows which call it changes
-async function changeAnswer(page: Page, url: RegExp, change: (answer: any) => object): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change(await response.json()) })
-  })
 }
 
 /** The origin a page was loaded from. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { cs, visit } from './pages.ts'
 
@@ -83,11 +84,7 @@ function messagesAbout(title: string, index: number): SavedMessage[] {
 /** Lets the server say how much of each model is used, in per cent; only a lot of use would bring that about. */
 export async function useTokens(page: Page, gpt5: number, mini: number): Promise<void> {
   await page.unroute(TOKENS)
-  await page.route(TOKENS, async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, stats: statsAt(answer.stats, gpt5, mini) } })
-  })
+  await changeAnswer(page, TOKENS, (answer) => ({ ...answer, stats: statsAt(answer.stats, gpt5, mini) }))
 }
 
 /** Takes `useTokens` back. */

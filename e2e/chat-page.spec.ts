@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation } from './barriers.ts'
+import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
   choose,
@@ -126,11 +127,9 @@ test('[CHAT-02] the header names the specialist, the sport and whether they are 
 })
 
 test('[CHAT-02] a specialist who is not there is shown as offline', async ({ page }) => {
-  await page.route('**/api/chat/members?**', async (route) => {
-    const response = await route.fetch()
-    const { members } = await response.json()
+  await changeAnswer(page, '**/api/chat/members?**', ({ members }) => {
     members[COACH.id].online = false
-    await route.fulfill({ response, json: { members } })
+    return { members }
   })
   await openChat(page)
   await expect(page.locator('.chat-head .online')).toHaveText(cs.athletes.offline)
@@ -196,8 +195,8 @@ test.describe('[CHAT-20] the menu', () => {
   test('clears sessions', async ({ page }) => {
     await openChat(page)
     await page.getByRole('button', { name: menu }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([words.menu.clearSessions])
-    await page.getByRole('menuitem').click()
+    await expect(page.getByRole('menuitem')).toHaveText([cs.video.title, words.menu.clearSessions])
+    await page.getByRole('menuitem', { name: words.menu.clearSessions }).click()
     await expect(page).toHaveURL('/clear-sessions')
     await expect(heading(page)).toHaveText(cs.clearSessions.heading)
     expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
@@ -206,7 +205,9 @@ test.describe('[CHAT-20] the menu', () => {
   test('leads administrators to billing', async ({ page }) => {
     await openChat(page, undefined, { role: 'admin' })
     await page.getByRole('button', { name: menu }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([cs.crumbs.billing, words.menu.clearSessions])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...[cs.video.title, cs.crumbs.billing, words.menu.clearSessions],
+    ])
     await page.getByRole('menuitem', { name: cs.crumbs.billing }).click()
     await expect(page).toHaveURL('/club/settings/billing')
   })

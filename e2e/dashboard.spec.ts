@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Member } from '@touchline/contract/members.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation } from './barriers.ts'
+import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
 import { cs, DESKTOP, PHONE, visit } from './pages.ts'
 
@@ -376,15 +377,6 @@ async function join(request: Page['request'], club: Club, firstName: string, las
   const data = { clubPassword: club.password, firstName, lastName, email }
   const response = await request.post('/api/members/join-team', { data })
   expect(response.status()).toBe(201)
-}
-
-/** Lets the server answer and changes what only time or a lot of use would bring about. */
-// biome-ignore lint/suspicious/noExplicitAny: each test knows which call it changes
-async function changeAnswer(page: Page, url: RegExp, change: (answer: any) => object): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change(await response.json()) })
-  })
 }
 
 function memberSeen(somebody: Member, daysAgo: number | null, index: number): Member {

@@ -6,12 +6,20 @@ import { ADDRESSES, cs, PHONE, visit } from './pages.ts'
 
 const switcher = (page: Page) => page.getByRole('banner').locator('button.lang')
 
+/** Opens the switcher; a page that was sent ready to be seen may be seen before it listens. */
+async function openSwitcher(page: Page): Promise<void> {
+  await expect(async () => {
+    await switcher(page).click()
+    await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
 test.describe('[NAV-05] the language switcher', () => {
   test('shows globe, flag, name and chevron, and a check mark on the current language', async ({ page }) => {
     await visit(page, '/')
     await expect(switcher(page)).toHaveText('Čeština')
     await expect(switcher(page).locator('svg')).toHaveCount(3)
-    await switcher(page).click()
+    await openSwitcher(page)
     await expect(page.getByRole('menuitemradio')).toHaveText(LANGUAGES.map((language) => language.name))
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Čeština')
     await expect(page.locator('.menu .tick')).toHaveCount(1)
@@ -19,7 +27,7 @@ test.describe('[NAV-05] the language switcher', () => {
 
   test('changes the language on a choice, closes, and keeps the choice', async ({ page }) => {
     await visit(page, '/?lang=fr')
-    await switcher(page).click()
+    await openSwitcher(page)
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
@@ -47,6 +55,7 @@ test.describe('[NAV-05] the language switcher', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitemradio').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitemradio').nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(switcher(page)).toHaveText('English')

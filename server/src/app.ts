@@ -73,6 +73,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 1024 * 1024,
+    // Closing counts, too, and waits for answers that are being written.
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })

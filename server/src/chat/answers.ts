@@ -137,12 +137,17 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   }
 
   async function recover(): Promise<void> {
-    for (const row of await selectDeserted(db, DEAD_AFTER_MS)) {
-      if (running.has(row.id)) continue
-      const { plan } = await getClub(db, row.clubId)
-      const end = { status: 'failed' as const, text: row.text }
-      await finish(row, end, undefined, plan as PlanId | null, row.model !== 'offline')
-      log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
+    const seen = new Set(running.keys())
+    const unseen = async () => (await selectDeserted(db, DEAD_AFTER_MS)).filter(({ id }) => !seen.has(id))
+    // A process may leave a thousand answers behind; one that cannot be ended must not be tried for ever.
+    for (let rows = await unseen(); rows.length > 0; rows = await unseen()) {
+      for (const row of rows) {
+        seen.add(row.id)
+        const { plan } = await getClub(db, row.clubId)
+        const end = { status: 'failed' as const, text: row.text }
+        await finish(row, end, undefined, plan as PlanId | null, row.model !== 'offline')
+        log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
+      }
     }
     await deleteGenerationsBefore(db, new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000))
   }
@@ -152,6 +157,8 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   }
   const saving = setInterval(quietly(save), SAVE_EVERY_MS).unref()
   const recovering = setInterval(quietly(recover), RECOVER_EVERY_MS).unref()
+  // Also at the start: one that dies again and again would never get to its first look.
+  void quietly(recover)()
 
   async function* listenElsewhere(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<Heard> {
     yield opening(row)
