@@ -1,13 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { ADDRESSES, cs, DESKTOP, PHONE, visit } from './pages.ts'
-
-const LOOKS = [
-  { name: 'light, desktop', colorScheme: 'light', viewport: DESKTOP },
-  { name: 'dark, desktop', colorScheme: 'dark', viewport: DESKTOP },
-  { name: 'light, phone', colorScheme: 'light', viewport: PHONE },
-  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
-] as const
+import { LOOKS } from './looks.ts'
+import { ADDRESSES, cs, PHONE, visit } from './pages.ts'
 
 for (const { name, colorScheme, viewport } of LOOKS) {
   test.describe(name, () => {

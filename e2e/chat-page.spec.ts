@@ -18,6 +18,7 @@ import {
   sidebar,
   useTokens,
 } from './chat-frame.ts'
+import { LOOKS } from './looks.ts'
 import { cs, DESKTOP, PHONE, visit } from './pages.ts'
 
 const words = cs.chatPage
@@ -222,12 +223,7 @@ test('specialists that cannot be loaded are asked for again', async ({ page }) =
   await expect(heading(page)).toHaveText(COACH.name)
 })
 
-for (const { name, colorScheme, viewport } of [
-  { name: 'light, desktop', colorScheme: 'light', viewport: DESKTOP },
-  { name: 'dark, desktop', colorScheme: 'dark', viewport: DESKTOP },
-  { name: 'light, phone', colorScheme: 'light', viewport: PHONE },
-  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
-] as const) {
+for (const { name, colorScheme, viewport } of LOOKS) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 

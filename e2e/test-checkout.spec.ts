@@ -4,7 +4,8 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation } from './barriers.ts'
 import { createClub } from './clubs.ts'
-import { cs, DESKTOP, PHONE, visit } from './pages.ts'
+import { LOOKS } from './looks.ts'
+import { cs, PHONE, visit } from './pages.ts'
 
 const words = cs.testCheckout
 const errors = LOCALES.cs.errors
@@ -142,12 +143,7 @@ test('[PAY-01] [NAV-07] [OPS-07] fits a phone in every language', async ({ page,
   }
 })
 
-for (const { name, colorScheme, viewport } of [
-  { name: 'light, desktop', colorScheme: 'light', viewport: DESKTOP },
-  { name: 'dark, desktop', colorScheme: 'dark', viewport: DESKTOP },
-  { name: 'light, phone', colorScheme: 'light', viewport: PHONE },
-  { name: 'dark, phone', colorScheme: 'dark', viewport: PHONE },
-] as const) {
+for (const { name, colorScheme, viewport } of LOOKS) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 

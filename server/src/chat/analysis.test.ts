@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { eventsOf, jsonOf, textOf } from '../../test/heard.ts'
 import { hostileFiles } from '../../test/hostile-files.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
@@ -51,14 +51,6 @@ const postJson = (path: string, body: object, token: string, at = address) =>
     body: JSON.stringify(body),
   })
 
-async function eventsOf(response: Response): Promise<ChatEvent[]> {
-  const decoder = new ChatStreamDecoder()
-  return decoder.push(await response.text())
-}
-const textOf = (events: ChatEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('')
-
-// biome-ignore lint/suspicious/noExplicitAny: a test asks what is there, and fails where it is not
-const jsonOf = (response: Response): Promise<any> => response.json()
 const conversation = async (token: string) =>
   (await jsonOf(await fetch(`${address}/api/chat/conversation/hockey_fitness`, { headers: bearer(token) })))
     .conversation

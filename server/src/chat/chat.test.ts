@@ -4,6 +4,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { eventsOf, jsonOf, textOf } from '../../test/heard.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
@@ -43,15 +44,6 @@ const ask = (message: string, given: { token?: string; body?: object; headers?: 
     body: JSON.stringify({ memberId: 'hockey_fitness', message, language: 'cs', ...given.body }),
   })
 
-async function eventsOf(response: Response): Promise<ChatEvent[]> {
-  const decoder = new ChatStreamDecoder()
-  const events: ChatEvent[] = []
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-    events.push(...decoder.push(chunk))
-  return events
-}
-
-const textOf = (events: ChatEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 const generationOf = (events: ChatEvent[]) => {
   const [first] = events
   if (first?.type !== 'metadata') throw new Error(`it began with ${JSON.stringify(first)}`)
@@ -61,9 +53,6 @@ const get = (path: string, who = token, headers = {}) =>
   fetch(`${address}${path}`, { headers: { ...bearer(who), ...headers } })
 const conversation = async (who = token) =>
   (await jsonOf(await get('/api/chat/conversation/hockey_fitness', who))).conversation
-/** The body of an answer, of whatever shape. */
-// biome-ignore lint/suspicious/noExplicitAny: a test asks what is there, and fails where it is not
-const jsonOf = (response: Response): Promise<any> => response.json()
 const newPlayer = async () => (await joinClub(world.app, club)).token
 const chargeOf = async (id: string) =>
   (await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, id)))[0]

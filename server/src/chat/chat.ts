@@ -135,13 +135,11 @@ export async function conversationWith(db: Database, memberId: string, specialis
   }
 }
 
+/** Whose conversation it is. */
+type Owner = { clubId: string; memberId: string }
+
 /** Goes on with a saved conversation in the place of the unsaved one. */
-export async function openSaved(
-  db: Database,
-  asker: { clubId: string; memberId: string },
-  specialist: string,
-  historyId: string,
-): Promise<void> {
+export async function openSaved(db: Database, asker: Owner, specialist: string, historyId: string): Promise<void> {
   const specialistId = knownSpecialist(specialist)
   const history = await findHistory(db, asker, historyId)
   const { memberId } = asker
@@ -159,12 +157,7 @@ export async function openSaved(
 }
 
 /** Notes under which id the conversation was saved, as far as it goes. */
-export async function noteSaved(
-  db: Database,
-  asker: { clubId: string; memberId: string },
-  specialist: string,
-  historyId: string,
-): Promise<void> {
+export async function noteSaved(db: Database, asker: Owner, specialist: string, historyId: string): Promise<void> {
   const specialistId = knownSpecialist(specialist)
   await findHistory(db, asker, historyId)
   await upsertDraft(db, { memberId: asker.memberId, specialistId, historyId })
