@@ -26,14 +26,11 @@ export function encodeEvent(event: ChatEvent): string {
 
 /** Line ends as a stream can carry them: `data:` lines know no lone CR, and half a surrogate pair is no character. */
 export function streamable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').toWellFormed()
+  return (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).toWellFormed()
 }
 
 function dataLines(text: string): string {
-  return streamable(text)
-    .split('\n')
-    .map((line) => `data: ${line}\n`)
-    .join('')
+  return `data: ${streamable(text).replaceAll('\n', '\ndata: ')}\n`
 }
 
 /**

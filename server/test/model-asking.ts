@@ -1,4 +1,4 @@
-import { type Model, type ModelEvent, ModelFailure, type ModelRequest } from '../src/model/model.ts'
+import { type Model, type ModelEnd, ModelFailure, type ModelRequest } from '../src/model/model.ts'
 import { openaiModel } from '../src/model/openai.ts'
 
 /** For a service that will never answer; a busy machine may take this long for one that will. */
@@ -24,23 +24,20 @@ export function question(content: string, rest: Partial<ModelRequest> = {}): Mod
 }
 
 /** All that came of a question: the text, its end, or why there was none. */
-export async function ask(model: Model, request: ModelRequest | string, onText: (text: string) => unknown = () => {}) {
+export async function ask(model: Model, request: ModelRequest | string, onText: (text: string) => void = () => {}) {
   const heard = {
     text: '',
     pieces: 0,
-    end: undefined as Extract<ModelEvent, { type: 'end' }> | undefined,
+    end: undefined as ModelEnd | undefined,
     failure: undefined as ModelFailure | undefined,
   }
   try {
-    for await (const event of model.answer(typeof request === 'string' ? question(request) : request)) {
+    heard.end = await model.answer(typeof request === 'string' ? question(request) : request, (text) => {
       if (heard.end) throw new Error('Something followed the end.')
-      if (event.type === 'end') heard.end = event
-      else {
-        heard.text += event.text
-        heard.pieces++
-        await onText(heard.text)
-      }
-    }
+      heard.text += text
+      heard.pieces++
+      onText(heard.text)
+    })
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     heard.failure = error

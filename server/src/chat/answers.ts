@@ -2,38 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import { type ModelEvent, ModelFailure, type ModelUsage } from '../model/model.ts'
+import type { EventReader } from '../event-reader.ts'
+import { type ModelEnd, ModelFailure, type ModelUsage } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
-import {
-  deleteGenerationsBefore,
-  finishGeneration,
-  insertTurn,
-  saveProgress,
-  selectDeserted,
-  selectGeneration,
-  wantStop,
-} from './chat.queries.ts'
+import { deleteGenerationsBefore, saveProgress, selectDeserted, selectGeneration, wantStop } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type AnswerEnd, ending, type Heard, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
+import { type AnswerEnd, type AnswerRow, ending, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
+import { finishAnswer } from './question.queries.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
 /** How an answer comes to be: its stored row, the model's words, and what our own count of a text is. */
 type NewAnswer = {
-  row: GenerationRow
+  row: AnswerRow
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
-  speak: (signal: AbortSignal) => AsyncIterable<ModelEvent>
+  speak: (signal: AbortSignal, say: (text: string) => void) => Promise<Pick<ModelEnd, 'usage'>>
 }
 
 /** The answers that this process writes, and the way to those of others. */
 export type Answers = {
+  /** Whether no more answers are taken, because the process ends. */
+  readonly isClosing: boolean
   /** Starts to write an answer; it goes on whoever listens. */
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
-  listen(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<Heard>
+  listen(row: AnswerRow, from: number, reader: EventReader): Promise<void>
   stop(id: string): Promise<void>
   /** Ends what dead processes left behind. */
   recover(): Promise<void>
@@ -60,10 +56,8 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     let usage: ModelUsage | undefined
     let end: AnswerEnd = 'done'
     try {
-      for await (const event of speak(live.abort.signal)) {
-        if (event.type === 'text') live.say(event.text)
-        else usage = event.usage
-      }
+      const ended = await speak(live.abort.signal, (text) => live.say(text))
+      usage = ended.usage
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) usage = error.usage
@@ -77,27 +71,20 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
 
   /** Ends an answer, once: its words, its place in the conversation and its price in one transaction. */
   async function finish(
-    row: GenerationRow,
+    row: Pick<AnswerRow, 'id' | 'promptTokens'>,
     end: Pick<GenerationRow, 'status' | 'text'>,
     usage: ModelUsage | undefined,
     plan: PlanId | null,
     isCharged: boolean,
   ): Promise<void> {
-    const isNothing = end.status === 'failed' && !end.text
-    // Nobody pays for a question that no word came of, unless the service says that it counted.
-    const own = isNothing ? NOTHING : { inputTokens: row.promptTokens, outputTokens: countTokens(end.text) }
-    const counted = usage ?? own
+    const counted = usage ?? ownCount(row.promptTokens, end)
     for (let attempt = 1; ; attempt++) {
       try {
         await db.transaction(async (tx) => {
-          const ended = await finishGeneration(tx, row.id, end)
-          if (!ended) return
-          const { memberId, specialistId, model, isKept } = ended
-          if (isKept && memberId && end.text) {
-            await insertTurn(tx, { memberId, specialistId, isUser: false, content: end.text, model })
-          }
-          if (isCharged)
-            await settle(tx, { id: row.id, plan }, counted, { memberId: memberId ?? undefined, specialistId })
+          const ended = await finishAnswer(tx, row.id, end)
+          if (!ended || !isCharged) return
+          const { memberId, specialistId } = ended
+          await settle(tx, { id: row.id, plan }, counted, { memberId: memberId ?? undefined, specialistId })
         })
         return
       } catch (error) {
@@ -107,6 +94,12 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
         await sleep(attempt * 500)
       }
     }
+  }
+
+  /** Nobody pays for a question that no word came of, unless the service says that it counted. */
+  function ownCount(promptTokens: number, { status, text }: Pick<GenerationRow, 'status' | 'text'>): ModelUsage {
+    if (status === 'failed' && !text) return NOTHING
+    return { inputTokens: promptTokens, outputTokens: countTokens(text) }
   }
 
   /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
@@ -160,41 +153,46 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   // Also at the start: one that dies again and again would never get to its first look.
   void quietly(recover)()
 
-  async function* listenElsewhere(row: GenerationRow, from: number, signal: AbortSignal): AsyncGenerator<Heard> {
-    yield opening(row)
+  async function listenElsewhere(row: AnswerRow, from: number, reader: EventReader): Promise<void> {
+    reader.take(opening(row))
     let sent = from
     let silentSince = Date.now()
-    for (let current: GenerationRow | undefined = row; current && !signal.aborted; ) {
+    for (let current: AnswerRow | undefined = row; current && !reader.left.aborted; ) {
+      let keepsUp = true
       // What is written down of a running answer may end anywhere only where a word does: whole words alone are kept.
       if (current.text.length > sent) {
         const text = current.text.slice(sent)
         sent = current.text.length
         silentSince = Date.now()
-        yield { type: 'text', id: String(sent), text }
+        keepsUp = reader.take({ type: 'text', id: String(sent), text })
       }
       if (current.status !== 'running') {
-        yield ending(current.status)
+        reader.take(ending(current.status))
         return
       }
       if (Date.now() - silentSince > KEEP_ALIVE_MS) {
         silentSince = Date.now()
-        yield 'silence'
+        keepsUp = reader.take('silence')
       }
-      await sleep(LISTEN_ELSEWHERE_MS, undefined, { signal }).catch(() => {})
+      if (!keepsUp) await reader.ready()
+      await sleep(LISTEN_ELSEWHERE_MS, undefined, { signal: reader.left }).catch(() => {})
       current = await selectGeneration(db, row.id)
     }
   }
 
   return {
+    get isClosing() {
+      return isClosing
+    },
+
     start(answer) {
-      if (isClosing) throw new Error('this process takes no more answers')
       const live = new LiveAnswer(answer.row)
       running.set(answer.row.id, live)
       live.finished = write(live, answer)
     },
 
-    listen(row, from, signal) {
-      return running.get(row.id)?.listen(from, signal) ?? listenElsewhere(row, from, signal)
+    listen(row, from, reader) {
+      return running.get(row.id)?.listen(from, reader) ?? listenElsewhere(row, from, reader)
     },
 
     async stop(id) {
@@ -209,11 +207,11 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     async close() {
       isClosing = true
       clearInterval(recovering)
-      const all = Promise.all([...running.values()].map(({ finished }) => finished))
       const tooLong = setTimeout(() => {
         for (const { abort } of running.values()) abort.abort()
       }, FINISH_MS)
-      await all
+      // A question that was taken before may get its answer only now.
+      while (running.size > 0) await Promise.all([...running.values()].map(({ finished }) => finished))
       clearTimeout(tooLong)
       clearInterval(saving)
     },

@@ -2,29 +2,8 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
 
-/** A new answer, or nothing where the same question was asked before. */
-export async function insertGeneration(
-  db: Database,
-  generation: typeof generations.$inferInsert,
-): Promise<GenerationRow | undefined> {
-  const [row] = await db.insert(generations).values(generation).onConflictDoNothing().returning()
-  return row
-}
-
 export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
-  return row
-}
-
-export async function selectGenerationByRequest(
-  db: Database,
-  memberId: string,
-  requestId: string,
-): Promise<GenerationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.memberId, memberId), eq(generations.requestId, requestId)))
   return row
 }
 
@@ -60,27 +39,16 @@ export async function saveProgress(
 ): Promise<string[]> {
   if (progress.length === 0) return []
   const { rows } = await db.execute(sql`
-    update generations set
-      text = case when written."from" = 0 then written.text else generations.text || written.text end,
-      heartbeat_at = now()
-    from json_to_recordset(${JSON.stringify(progress)}::json) as written (id uuid, "from" integer, text text)
-    where generations.id = written.id and generations.status = 'running'
-    returning generations.id, generations.is_stop_wanted as wanted`)
-  return (rows as { id: string; wanted: boolean }[]).filter(({ wanted }) => wanted).map(({ id }) => id)
-}
-
-/** Ends a running answer; nothing where it has ended already. */
-export async function finishGeneration(
-  db: Database,
-  id: string,
-  end: Pick<GenerationRow, 'status' | 'text'>,
-): Promise<GenerationRow | undefined> {
-  const [row] = await db
-    .update(generations)
-    .set({ ...end, finishedAt: sql`now()` })
-    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
-    .returning()
-  return row
+    with saved as (
+      update generations set
+        text = case when written."from" = 0 then written.text else generations.text || written.text end,
+        heartbeat_at = now()
+      from json_to_recordset(${JSON.stringify(progress)}::json) as written (id uuid, "from" integer, text text)
+      where generations.id = written.id and generations.status = 'running'
+      returning generations.id, generations.is_stop_wanted
+    )
+    select id from saved where is_stop_wanted`)
+  return (rows as { id: string }[]).map(({ id }) => id)
 }
 
 export async function wantStop(db: Database, id: string): Promise<void> {
@@ -107,10 +75,6 @@ export function selectDeserted(db: Database, silentMs: number): Promise<Generati
 /** Forgets answers that ended long ago: what is to be kept of them stands elsewhere. */
 export async function deleteGenerationsBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(generations).where(and(lt(generations.startedAt, moment), sql`${generations.status} <> 'running'`))
-}
-
-export async function insertTurn(db: Database, turn: typeof chatTurns.$inferInsert): Promise<void> {
-  await db.insert(chatTurns).values(turn)
 }
 
 export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferInsert)[]): Promise<void> {

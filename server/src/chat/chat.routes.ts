@@ -1,21 +1,25 @@
 import * as calls from '@touchline/contract/chat.ts'
-import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { Heard } from '../event-reader.ts'
 import { Failure } from '../failure.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
-import type { GenerationRow } from './chat.table.ts'
 import { ask, type ChatDesk, conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
+import type { AnswerRow } from './live-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): void {
   serve(app, calls.askSimply, async ({ body, caller, language }) => {
     const { memberId: specialistId, message, conversationHistory: history } = body
     const asked = await ask(db, desk, caller, { specialistId, message, language, history })
-    for await (const event of desk.answers.listen(asked, 0, NEVER)) {
-      if (event !== 'silence' && event.type === 'error') throw new Failure('ANSWER_UNAVAILABLE')
+    let last: Heard = 'silence'
+    const take = (event: Heard) => {
+      last = event
+      return true
     }
+    await desk.answers.listen(asked, 0, { left: NEVER, take, ready: async () => {} })
+    if (Object(last).type === 'error') throw new Failure('ANSWER_UNAVAILABLE')
     const { text: response, model, id: generationId } = await findAnswer(db, caller, asked.id)
     return { response, model, generationId }
   })
@@ -30,7 +34,7 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
     const answer = await findAnswer(db, caller, params.generationId)
     const from = Number(request.headers['last-event-id'] ?? 0)
     const place = Number.isSafeInteger(from) && from > 0 ? from : 0
-    return streamEvents(reply, language, (left) => desk.answers.listen(answer, place, left))
+    return streamEvents(reply, language, (reader) => desk.answers.listen(answer, place, reader))
   })
 
   serve(app, calls.stopAnswer, async ({ params, caller }) => {
@@ -60,19 +64,17 @@ export async function streamAnswer(
   reply: FastifyReply,
   desk: ChatDesk,
   language: LanguageCode,
-  take: () => Promise<GenerationRow>,
+  take: () => Promise<AnswerRow>,
 ): Promise<never> {
   try {
     const answer = await take()
-    return await streamEvents(reply, language, (left) => desk.answers.listen(answer, 0, left))
+    return await streamEvents(reply, language, (reader) => desk.answers.listen(answer, 0, reader))
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'TOKEN_LIMIT_EXCEEDED') throw error
-    return streamEvents(reply, language, () => only({ type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' }))
+    return streamEvents(reply, language, async (reader) => {
+      reader.take({ type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })
+    })
   }
-}
-
-async function* only(event: ChatEvent): AsyncGenerator<ChatEvent> {
-  yield event
 }
 
 const NEVER = new AbortController().signal

@@ -6,30 +6,28 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Asker } from '../caller.ts'
-import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import { findHistory } from '../history/history.ts'
-import type { Model, ModelEvent } from '../model/model.ts'
+import type { Model } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
 import {
   deleteTurns,
   deleteTurnsFromLastQuestion,
-  insertGeneration,
-  insertTurn,
   insertTurns,
   selectDraft,
   selectGeneration,
-  selectGenerationByRequest,
   selectRunning,
   selectTurns,
   upsertDraft,
 } from './chat.queries.ts'
 import type { GenerationRow, TurnRow } from './chat.table.ts'
 import { withinBudget } from './context.ts'
+import type { AnswerRow } from './live-answer.ts'
+import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
 
 /** What the chat's verbs need besides the database. */
 export type ChatDesk = {
@@ -66,47 +64,13 @@ const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 
  * Takes a question: it is stored, with its answer's place and the tokens held back for it, before anybody speaks.
  * The same request again is answered by the same answer.
  */
-export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<GenerationRow> {
-  const specialistId = knownSpecialist(question.specialistId)
-  const { memberId } = asker
-  if (memberId && question.requestId) {
-    const before = await selectGenerationByRequest(db, memberId, question.requestId)
-    if (before) return before
+export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<AnswerRow> {
+  try {
+    return await takeQuestion(db, desk, asker, question)
+  } catch (error) {
+    if (error instanceof AskedMeanwhile) return ask(db, desk, asker, question)
+    throw error
   }
-  if (memberId && (await selectRunning(db, memberId, specialistId))) throw new Failure('ANSWER_IN_PROGRESS')
-  const { plan } = await getClub(db, asker.clubId)
-  const stored = memberId ? await selectTurns(db, memberId, specialistId) : []
-  const replaced = question.replaces ? stored.findLastIndex(({ isUser }) => isUser) : -1
-  const said = question.history ?? (replaced < 0 ? stored : stored.slice(0, replaced)).map(spokenTurn)
-  const kept = stored[replaced]?.attachment
-  const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, said, material)
-
-  const { row, hold } = await db.transaction(async (tx) => {
-    const id = randomUUID()
-    const hold =
-      desk.model &&
-      (await reserve(tx, { id, clubId: asker.clubId, plan: plan as PlanId | null }, needOf(prompt.tokens)))
-    if (desk.model && !hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
-    if (memberId) await storeQuestion(tx, memberId, specialistId, question, material?.attachment)
-    const row = await insertGeneration(tx, {
-      ...{ id, clubId: asker.clubId, memberId: memberId ?? null, specialistId, language: question.language },
-      ...{ requestId: question.requestId ?? null, isKept: memberId !== undefined, promptTokens: prompt.tokens },
-      model: hold ? SPEAKING[hold.model] : 'offline',
-    })
-    return { row, hold }
-  })
-  if (!row) return ask(db, desk, asker, question)
-  desk.answers.start({
-    row,
-    plan: plan as PlanId | null,
-    isCharged: hold !== undefined,
-    speak:
-      hold && desk.model
-        ? modelSpeaks(desk.model, hold, prompt)
-        : offlineSpeaks(desk, specialistId, question, material?.attachment),
-  })
-  return row
 }
 
 /** The answer that somebody asked for; nobody else's. */
@@ -171,6 +135,64 @@ export async function discard(db: Database, desk: ChatDesk, memberId: string, sp
   await deleteTurns(db, memberId, specialistId)
 }
 
+/** The same request came twice at once, and the other was quicker. */
+class AskedMeanwhile extends Error {}
+
+async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<AnswerRow> {
+  // Before anything is held back for an answer that nobody would write.
+  if (desk.answers.isClosing) throw new Failure('UNAVAILABLE')
+  const specialistId = knownSpecialist(question.specialistId)
+  const { clubId, memberId } = asker
+  const standing = await selectStanding(db, { clubId, memberId, specialistId, requestId: question.requestId })
+  if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
+  if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
+  const replaced = question.replaces ? standing.turns.findLastIndex(({ isUser }) => isUser) : -1
+  const said = question.history ?? (replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)).map(spokenTurn)
+  const kept = standing.turns[replaced]?.attachment
+  const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
+  const prompt = promptOf(desk, specialistId, question, said, material)
+  const plan = standing.plan as PlanId | null
+
+  const about = { specialistId, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
+  const { row, hold } = await storeQuestion(db, desk, asker, question, about)
+  desk.answers.start({
+    row,
+    plan,
+    isCharged: hold !== undefined,
+    speak:
+      hold && desk.model
+        ? modelSpeaks(desk.model, hold, prompt)
+        : offlineSpeaks(desk, specialistId, question, material?.attachment),
+  })
+  return row
+}
+
+/** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
+function storeQuestion(
+  db: Database,
+  desk: ChatDesk,
+  { clubId, memberId }: Asker,
+  { language, message, requestId, replaces }: Question,
+  about: { specialistId: SpecialistId; plan: PlanId | null; promptTokens: number; attachment: Attachment | null },
+): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
+  const { specialistId, plan, promptTokens, attachment } = about
+  return db.transaction(async (tx) => {
+    const id = randomUUID()
+    const hold = desk.model && (await reserve(tx, { id, clubId, plan }, needOf(promptTokens)))
+    if (desk.model && !hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
+    if (memberId && replaces) await deleteTurnsFromLastQuestion(tx, memberId, specialistId, replaces === 'question')
+    const model = hold ? SPEAKING[hold.model] : 'offline'
+    const isNew = await insertQuestion(tx, {
+      ...{ id, clubId, memberId: memberId ?? null, specialistId, language, model, promptTokens, attachment },
+      requestId: requestId ?? null,
+      content: replaces === 'answer' ? null : message,
+    })
+    // Nothing of it may stay, least of all the hold.
+    if (!isNew) throw new AskedMeanwhile()
+    return { row: { id, model, promptTokens, status: 'running', text: '' }, hold }
+  })
+}
+
 type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
 
 function promptOf(
@@ -201,7 +223,8 @@ function needOf(promptTokens: number) {
 
 function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt) {
   const maxOutputTokens = hold.tokens - tokens
-  return (signal: AbortSignal) => model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal })
+  return (signal: AbortSignal, say: (text: string) => void) =>
+    model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal }, say)
 }
 
 function offlineSpeaks(
@@ -210,29 +233,14 @@ function offlineSpeaks(
   { message, language }: Question,
   attachment: Attachment | undefined,
 ) {
-  return async function* (): AsyncGenerator<ModelEvent> {
-    yield { type: 'text', text: desk.offlineAnswer(message, { specialistId, language, attachment }) }
-    yield { type: 'end', reason: 'complete', usage: undefined }
+  return async (_signal: AbortSignal, say: (text: string) => void) => {
+    say(desk.offlineAnswer(message, { specialistId, language, attachment }))
+    return { usage: undefined }
   }
-}
-
-async function storeQuestion(
-  tx: Database,
-  memberId: string,
-  specialistId: SpecialistId,
-  question: Question,
-  attachment: Attachment | undefined,
-) {
-  if (question.replaces) {
-    await deleteTurnsFromLastQuestion(tx, memberId, specialistId, question.replaces === 'question')
-  }
-  if (question.replaces === 'answer') return
-  const turn = { memberId, specialistId, isUser: true, content: question.message }
-  await insertTurn(tx, { ...turn, attachment: attachment ?? null })
 }
 
 /** A turn as the model gets it; of what was shown with it, what is kept. */
-function spokenTurn({ isUser, content, attachment }: TurnRow): Turn {
+function spokenTurn({ isUser, content, attachment }: Standing['turns'][number]): Turn {
   const words = attachment ? `${content}\n\n${materialOf(attachment).words}` : content
   return { role: isUser ? 'user' : 'assistant', content: words }
 }

@@ -1,68 +1,111 @@
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Heard } from '../event-reader.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type Heard, KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
+import { KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
 
-const STAYING = new AbortController().signal
 const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow)
-const next = async (events: AsyncGenerator<Heard>) => (await events.next()).value
+const OPENING = { type: 'metadata', model: 'gpt-5', generationId: 'an answer' }
+
+/** A reader who notes what is handed over; one who is slow says so and waits to be ready. */
+function newReader() {
+  const leaving = new AbortController()
+  const heard: Heard[] = []
+  let ready = Promise.withResolvers<void>()
+  return {
+    heard,
+    isSlow: false,
+    leave: () => leaving.abort(),
+    catchUp() {
+      this.isSlow = false
+      ready.resolve()
+      ready = Promise.withResolvers()
+    },
+    left: leaving.signal,
+    take(event: Heard) {
+      heard.push(event)
+      return !this.isSlow
+    },
+    ready: () => ready.promise,
+  }
+}
 const text = (id: number, said: string): ChatEvent => ({ type: 'text', id: String(id), text: said })
 
 afterEach(() => void vi.useRealTimers())
 
 test('[CHAT-16] each reader gets whole words as they come, and how it ended', async () => {
   const answer = newAnswer()
-  const events = answer.listen(0, STAYING)
-  expect(await next(events)).toEqual({ type: 'metadata', model: 'gpt-5', generationId: 'an answer' })
-  const first = next(events)
+  const reader = newReader()
+  const listening = answer.listen(0, reader)
+  expect(reader.heard).toEqual([OPENING])
   answer.say('Za')
+  expect(reader.heard).toHaveLength(1)
   answer.say('čni zle')
-  expect(await first).toEqual(text(6, 'Začni '))
+  expect(reader.heard.at(-1)).toEqual(text(6, 'Začni '))
   answer.say('hka')
   answer.sayLast()
-  expect(await next(events)).toEqual(text(12, 'zlehka'))
+  expect(reader.heard.at(-1)).toEqual(text(12, 'zlehka'))
   answer.complete('done')
-  expect(await next(events)).toEqual({ type: 'done' })
-  expect((await events.next()).done).toBe(true)
+  await listening
+  expect(reader.heard).toEqual([OPENING, text(6, 'Začni '), text(12, 'zlehka'), { type: 'done' }])
 })
 
-test('[CHAT-11] a slow reader gets all that came meanwhile at once; one who comes back, the rest from any place', async () => {
+test('[CHAT-11] a slow reader gets all that came meanwhile at once, and the end after it', async () => {
   const answer = newAnswer()
-  const slow = answer.listen(0, STAYING)
-  await next(slow)
+  const reader = newReader()
+  const listening = answer.listen(0, reader)
+  reader.isSlow = true
   for (const fragment of ['Jeden ', 'dva ', 'tři ']) answer.say(fragment)
-  expect(await next(slow)).toEqual(text(14, 'Jeden dva tři '))
-  for (const place of [1, 6, 10, 13]) {
-    const again = answer.listen(place, STAYING)
-    await next(again)
-    expect(await next(again)).toEqual(text(14, 'Jeden dva tři '.slice(place)))
+  answer.complete('done')
+  expect(reader.heard.slice(1)).toEqual([text(6, 'Jeden ')])
+  reader.catchUp()
+  await listening
+  expect(reader.heard.slice(1)).toEqual([text(6, 'Jeden '), text(14, 'dva tři '), { type: 'done' }])
+})
+
+test('[CHAT-11] one who comes back gets the rest from any place, also when it has just ended', async () => {
+  const answer = newAnswer()
+  answer.say('Jeden ')
+  answer.say('dva tři ')
+  answer.complete('failed')
+  for (const place of [1, 6, 10, 13, 14]) {
+    const again = newReader()
+    await answer.listen(place, again)
+    const rest = 'Jeden dva tři '.slice(place)
+    expect(again.heard).toEqual([
+      OPENING,
+      ...(rest ? [text(14, rest)] : []),
+      { type: 'error', message: 'ANSWER_FAILED' },
+    ])
   }
 })
 
 test('a silence is told, and again only after the next', async () => {
   vi.useFakeTimers()
   const answer = newAnswer()
-  const events = answer.listen(0, STAYING)
-  await next(events)
-  const heard = next(events)
+  const reader = newReader()
+  void answer.listen(0, reader)
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS)
-  expect(await heard).toBe('silence')
-  const later = next(events)
+  expect(reader.heard).toEqual([OPENING, 'silence'])
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS - 1)
   answer.say('Tady ')
-  expect(await later).toEqual(text(5, 'Tady '))
+  await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS - 1)
+  expect(reader.heard).toEqual([OPENING, 'silence', text(5, 'Tady ')])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reader.heard.at(-1)).toBe('silence')
 })
 
 test('[CHAT-11] a reader who leaves hears no more, and the answer goes on', async () => {
+  vi.useFakeTimers()
   const answer = newAnswer()
-  const leaving = new AbortController()
-  const events = answer.listen(0, leaving.signal)
-  await next(events)
-  const waiting = events.next()
-  leaving.abort()
-  expect((await waiting).done).toBe(true)
+  const reader = newReader()
+  const listening = answer.listen(0, reader)
+  reader.leave()
+  await listening
   answer.say('Dál ')
   expect(answer.text).toBe('Dál ')
+  expect(reader.heard).toEqual([OPENING])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a character that no database can hold does not come in its way', () => {

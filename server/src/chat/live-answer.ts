@@ -1,19 +1,21 @@
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import { type ChatEvent, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
+import type { EventReader, Heard } from '../event-reader.ts'
+import { Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
+
+/** Of an answer, what those need who write it or hand it on. */
+export type AnswerRow = Pick<GenerationRow, 'id' | 'model' | 'promptTokens' | 'status' | 'text'>
 
 /** How an answer ended. */
 export type AnswerEnd = 'done' | 'stopped' | 'failed'
-
-/** What a reader of an answer gets; a silence is told, so that the connection is not taken for dead. */
-export type Heard = ChatEvent | 'silence'
 
 /** After so long without a word a reader is told that nobody has left. */
 export const KEEP_ALIVE_MS = 15_000
 
 /** An answer that this process writes: its text as far as it has come, and those who listen to it. */
 export class LiveAnswer {
-  readonly row: GenerationRow
+  readonly row: AnswerRow
   readonly abort = new AbortController()
   /** All that may be shown: whole words, line ends as a stream carries them. */
   text = ''
@@ -21,12 +23,13 @@ export class LiveAnswer {
   savedLength = 0
   /** Settled when the answer has ended and all of it is written down. */
   finished: Promise<void> = Promise.resolve()
-  #end: AnswerEnd | undefined
+  /** How it ended; nothing while it goes on. */
+  end: AnswerEnd | undefined
   #latest = ''
   readonly #keeper = new WordKeeper()
-  readonly #bells = new Set<Bell>()
+  readonly #listeners = new Set<Listener>()
 
-  constructor(row: GenerationRow) {
+  constructor(row: AnswerRow) {
     this.row = row
   }
 
@@ -42,30 +45,25 @@ export class LiveAnswer {
 
   /** Tells all who listen that nothing follows. */
   complete(end: AnswerEnd): void {
-    this.#end = end
-    this.#ring()
+    this.end = end
+    this.#tell()
   }
 
-  /** Hands the answer on from a place in it, at the reader's pace: who is slow gets more at once, later. */
-  async *listen(from: number, signal: AbortSignal): AsyncGenerator<Heard> {
-    yield opening(this.row)
-    const bell = new Bell(signal)
-    this.#bells.add(bell)
-    try {
-      for (let sent = from; !signal.aborted; ) {
-        if (this.text.length > sent) {
-          const text = this.#since(sent)
-          sent = this.text.length
-          yield { type: 'text', id: String(sent), text }
-        } else if (this.#end) {
-          yield ending(this.#end)
-          return
-        } else if (!(await bell.rings())) yield 'silence'
-      }
-    } finally {
-      this.#bells.delete(bell)
-      bell.end()
-    }
+  /** Hands the answer on from a place in it, to its end or until the reader leaves: who is slow gets more at once, later. */
+  listen(from: number, reader: EventReader): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = new Listener(this, from, reader, () => {
+        this.#listeners.delete(listener)
+        resolve()
+      })
+      this.#listeners.add(listener)
+      listener.begin()
+    })
+  }
+
+  /** What came after a place. Cutting a piece off a long text copies the whole of it; the piece that came last, which nearly everybody asks for, is at hand. */
+  since(place: number): string {
+    return place === this.text.length - this.#latest.length ? this.#latest : this.text.slice(place)
   }
 
   #grow(words: string): void {
@@ -73,21 +71,16 @@ export class LiveAnswer {
     // PostgreSQL's texts cannot hold a NUL, and no one misses it.
     this.#latest = streamable(words).replaceAll('\0', '\uFFFD')
     this.text += this.#latest
-    this.#ring()
+    this.#tell()
   }
 
-  /** Cutting a piece off a long text copies the whole of it; the piece that came last, which nearly everybody asks for, is at hand. */
-  #since(place: number): string {
-    return place === this.text.length - this.#latest.length ? this.#latest : this.text.slice(place)
-  }
-
-  #ring(): void {
-    for (const bell of this.#bells) bell.ring()
+  #tell(): void {
+    for (const listener of this.#listeners) listener.tell()
   }
 }
 
 /** The event with which every answer begins. */
-export function opening({ model, id }: GenerationRow): ChatEvent {
+export function opening({ model, id }: AnswerRow): ChatEvent {
   return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id }
 }
 
@@ -97,29 +90,64 @@ export function ending(end: AnswerEnd): ChatEvent {
   return end === 'failed' ? { type: 'error', message: 'ANSWER_FAILED' } : { type: 'done' }
 }
 
-/** Wakes one reader. It is made once for each, with one timer that moves on: this happens with every word. */
-class Bell {
-  readonly #signal: AbortSignal
-  readonly #timer = setTimeout(() => this.#wake?.(false), KEEP_ALIVE_MS).unref()
-  #wake: ((isRinging: boolean) => void) | undefined
+/** One reader of a live answer. It is told of every word at once, without a promise in between: there are many words. */
+class Listener {
+  readonly #answer: LiveAnswer
+  readonly #reader: EventReader
+  readonly #onEnd: () => void
+  readonly #silence = new Silence((ms) => {
+    this.#hand('silence')
+    this.#silence.limit(ms)
+  })
+  #sent: number
+  #isBehind = false
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal
-    signal.addEventListener('abort', this.ring)
+  constructor(answer: LiveAnswer, from: number, reader: EventReader, onEnd: () => void) {
+    this.#answer = answer
+    this.#sent = from
+    this.#reader = reader
+    this.#onEnd = onEnd
   }
 
-  readonly ring = () => this.#wake?.(true)
+  begin(): void {
+    const { left } = this.#reader
+    if (left.aborted) {
+      this.#leave()
+      return
+    }
+    left.addEventListener('abort', this.#leave)
+    this.#silence.limit(KEEP_ALIVE_MS)
+    this.#hand(opening(this.#answer.row))
+    this.tell()
+  }
 
-  /** Whether it rings before the silence gets long. */
-  rings(): Promise<boolean> {
-    this.#timer.refresh()
-    return new Promise((resolve) => {
-      this.#wake = resolve
+  /** Hands on what came since the last time, and the end. */
+  tell(): void {
+    if (this.#isBehind) return
+    const { length } = this.#answer.text
+    if (length > this.#sent) {
+      const text = this.#answer.since(this.#sent)
+      this.#sent = length
+      this.#hand({ type: 'text', id: String(length), text })
+    }
+    if (!this.#answer.end || this.#isBehind) return
+    this.#hand(ending(this.#answer.end))
+    this.#leave()
+  }
+
+  #hand(event: Heard): void {
+    this.#silence.break()
+    if (this.#reader.take(event) || this.#isBehind) return
+    this.#isBehind = true
+    void this.#reader.ready().then(() => {
+      this.#isBehind = false
+      if (!this.#reader.left.aborted) this.tell()
     })
   }
 
-  end(): void {
-    clearTimeout(this.#timer)
-    this.#signal.removeEventListener('abort', this.ring)
+  readonly #leave = () => {
+    this.#silence.end()
+    this.#reader.left.removeEventListener('abort', this.#leave)
+    this.#onEnd()
   }
 }

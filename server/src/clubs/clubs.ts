@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
 import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
@@ -32,11 +32,11 @@ export type { ClubCodes } from './codes.ts'
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
 /** What the clubs' verbs need besides the database. */
-export type ClubTools = { keys: ClubKeys; sessionKey: Buffer; publicUrl: string }
+export type ClubTools = { keys: ClubKeys; sessionKey: KeyObject; publicUrl: string }
 
 /** The tools, from the application's secret and its public address. */
 export function toolsOf(secret: string, publicUrl: string): ClubTools {
-  return { keys: clubKeysOf(secret), sessionKey: keyFor('session tokens', secret), publicUrl }
+  return { keys: clubKeysOf(secret), sessionKey: createSecretKey(keyFor('session tokens', secret)), publicUrl }
 }
 
 /** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */

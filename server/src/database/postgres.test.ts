@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { rateLimits } from '../limits/limits.table.ts'
+import { isDatabaseAway } from './away.ts'
 import { type Database, DatabaseUnreachable, type OpenDatabase, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
+
+const NOWHERE = 'postgres://nobody@127.0.0.1:9/nowhere'
 
 let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
 let processes: OpenDatabase[]
@@ -54,6 +58,25 @@ it('survives the loss of a connection in the middle of a transaction and keeps n
   })
   await expect(transaction).rejects.toThrow()
   expect(await lost.select().from(rateLimits)).toMatchObject([{ key: 'shared' }])
+})
+
+it('is told to be away where no connection is to be had, and not where a query is wrong', async () => {
+  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 1, connectionTimeoutMillis: 50 })
+  const only = await pool.connect()
+  const error = await pool.query('select 1').catch((failure) => failure)
+  only.release()
+  await pool.end()
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseAway(await openDatabase({ ...settings, databaseUrl: NOWHERE }).catch((failure) => failure))).toBe(
+    true,
+  )
+  expect(
+    isDatabaseAway(
+      await processDb(0)
+        .execute(sql`select nonsense`)
+        .catch((failure) => failure),
+    ),
+  ).toBe(false)
 })
 
 it('ends statements that would block the others for long', async () => {

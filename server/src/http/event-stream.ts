@@ -5,24 +5,27 @@ import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/cha
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyReply } from 'fastify'
+import type { EventReader } from '../event-reader.ts'
 
-/** Streams events to a reader as they come, at the reader's pace; `open` is told when the reader leaves. */
+/** Streams events to a reader as they come, until `hand` has no more. */
 export async function streamEvents(
   reply: FastifyReply,
   language: LanguageCode,
-  open: (left: AbortSignal) => AsyncIterable<ChatEvent | 'silence'>,
+  hand: (reader: EventReader) => Promise<void>,
 ): Promise<never> {
-  const left = leaving(reply.raw)
-  const events = open(left)
-  reply.hijack()
   const { raw } = reply
+  const left = leaving(raw)
+  reply.hijack()
   raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
   raw.flushHeaders()
   try {
-    for await (const event of events) {
-      const isTaken = write(raw, event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, language)))
-      if (!isTaken && !left.aborted) await once(wayOut(raw), 'drain', { signal: left }).catch(() => {})
-    }
+    await hand({
+      left,
+      take: (event) => write(raw, event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, language))),
+      ready: async () => {
+        if (!left.aborted) await once(wayOut(raw), 'drain', { signal: left }).catch(() => {})
+      },
+    })
   } finally {
     raw.end()
   }

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@touchline/contract/endpoint.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/away.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -12,6 +13,7 @@ export function answerFailures(app: FastifyInstance): void {
     const hasHungUp = request.raw.destroyed && !request.raw.complete
     if (hasHungUp) request.log.info({ err: error }, 'The caller hung up')
     else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
+    else if (isDatabaseAway(error)) request.log.error({ err: error }, 'The database cannot be reached')
     return answer(failure, request, reply)
   })
 }
@@ -28,8 +30,9 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)
 }
 
-/** What Fastify itself refuses, in our own words. */
+/** What Fastify itself refuses, or the database, in our own words. */
 function failureOf(error: FastifyError): Failure {
+  if (isDatabaseAway(error)) return new Failure('UNAVAILABLE', {}, { cause: error })
   switch (error.statusCode) {
     case 404:
       return new Failure('NOT_FOUND', {}, { cause: error })

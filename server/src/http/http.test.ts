@@ -317,6 +317,11 @@ describe('health', () => {
     const answer = await broken.app.inject({ url: '/health' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'failing', database: { status: 'failing' } })
+    const headers = { 'accept-language': 'cs', 'x-club-password': 'SPORT-2026-ABCDEFGH' }
+    const payload = { memberId: 'hockey_fitness', message: 'Jak?' }
+    const asked = await broken.app.inject({ method: 'POST', url: '/api/chat/stream', headers, payload })
+    expect([asked.statusCode, asked.json().code]).toEqual([503, 'UNAVAILABLE'])
+    expect(broken.logged.join()).toContain('The database cannot be reached')
     await broken.app.close()
   })
 })

@@ -1,9 +1,11 @@
+import { ChunkFrame } from './chunk-frame.ts'
 import { EventLines } from './event-lines.ts'
 import { ModelFailure, type ModelFailureKind, type ModelUsage } from './model.ts'
 
 /** Reads a streamed chat completion from its bytes: the text, how it ended, and what it cost. */
 export class AnswerReader {
   readonly #lines = new EventLines()
+  readonly #frame = new ChunkFrame()
   reason: 'complete' | 'length' | 'filtered' = 'complete'
   usage: ModelUsage | undefined
   /** Whether the service said that nothing follows. */
@@ -28,7 +30,7 @@ export class AnswerReader {
     for (const data of events) {
       if (this.isDone || this.failure) break
       if (data === '[DONE]') this.isDone = true
-      else text += this.#readChunk(data)
+      else text += this.#frame.textIn(data) ?? this.#readChunk(data)
     }
     return text
   }
@@ -37,11 +39,14 @@ export class AnswerReader {
     const chunk = parseObject(data)
     if (!chunk) return this.#fail('nonsense', 'The model service sent something that is not JSON.')
     if (chunk.error) return this.#fail(kindOfError(chunk.error), errorSentence(chunk.error))
-    this.usage = readUsage(chunk.usage) ?? this.usage
+    const usage = readUsage(chunk.usage)
+    this.usage = usage ?? this.usage
     const choice = chunk.choices?.[0]
     if (choice?.finish_reason) this.#readReason(choice.finish_reason)
     const content = choice?.delta?.content ?? choice?.delta?.refusal ?? ''
-    return typeof content === 'string' ? content : this.#fail('nonsense', 'The model service sent no text as text.')
+    if (typeof content !== 'string') return this.#fail('nonsense', 'The model service sent no text as text.')
+    if (!usage && !choice?.finish_reason) this.#frame.remember(data, content)
+    return content
   }
 
   #readReason(reason: string): void {

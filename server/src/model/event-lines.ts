@@ -43,9 +43,10 @@ export class EventLines {
   }
 
   #readLine(line: string, events: string[]): void {
-    const end = line.endsWith('\r') ? line.length - 1 : line.length
-    if (line.startsWith('data:')) {
-      const value = line.slice(line.startsWith(' ', 5) ? 6 : 5, end)
+    const end = line.at(-1) === '\r' ? line.length - 1 : line.length
+    // startsWith takes several times as long as comparing a slice, here with every word.
+    if (line.slice(0, 5) === 'data:') {
+      const value = line.slice(line[5] === ' ' ? 6 : 5, end)
       this.#data = this.#data === undefined ? value : `${this.#data}\n${value}`
     } else if (end === 0 && this.#data !== undefined) {
       events.push(this.#data)

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
+import { Silence } from '../silence.ts'
 import { ModelFailure, type ModelUsage } from './model.ts'
 import { ReceivedBytes } from './received-bytes.ts'
 
@@ -10,7 +11,7 @@ export class Exchange {
   readonly #request: ClientRequest
   readonly #patience: ExchangePatience
   readonly #signal: AbortSignal
-  readonly #silence = new Silence((ms) => this.#onSilence(ms))
+  readonly #silence = new Silence((ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`))
   readonly #whole: NodeJS.Timeout
   readonly #answered: Promise<IncomingMessage>
   #received: ReceivedBytes | undefined
@@ -45,11 +46,14 @@ export class Exchange {
     return this.#answered
   }
 
-  /** The next bytes; `undefined` at the end. Silence counts only while somebody waits for them. */
-  read(): Promise<Buffer | undefined> {
+  /** Hands all bytes on as they come, until there are no more or `take` has enough. */
+  read(take: (bytes: Buffer) => boolean): Promise<void> {
     if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
     this.#silence.limit(this.#patience.idleMs)
-    return this.#received.next()
+    return this.#received.read((bytes) => {
+      this.#silence.break()
+      return take(bytes)
+    })
   }
 
   /** What an error in the course of the exchange means. */
@@ -83,12 +87,6 @@ export class Exchange {
 
   readonly #onAbort = () => this.#break('aborted', 'The answer was stopped.')
 
-  #onSilence(ms: number): void {
-    // A service that waits until we have read what it said is not silent.
-    if (this.#received && !this.#received.isAwaited) return
-    this.#break('timeout', `The model service was silent for ${ms} ms.`)
-  }
-
   #break(kind: 'aborted' | 'timeout', message: string): void {
     this.#fault ??= { kind, message }
     this.#request.destroy()
@@ -96,29 +94,3 @@ export class Exchange {
 }
 
 const REST_MS = 1000
-
-/** Tells when nothing came for too long. One timer is moved on again and again, for this happens with every read. */
-class Silence {
-  readonly #onSilence: (ms: number) => void
-  #timer: NodeJS.Timeout | undefined
-  #ms = 0
-
-  constructor(onSilence: (ms: number) => void) {
-    this.#onSilence = onSilence
-  }
-
-  limit(ms: number): void {
-    if (ms === this.#ms) this.#timer?.refresh()
-    else this.#restart(ms)
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-  }
-
-  #restart(ms: number): void {
-    clearTimeout(this.#timer)
-    this.#ms = ms
-    this.#timer = setTimeout(() => this.#onSilence(ms), ms)
-  }
-}

@@ -12,11 +12,8 @@ export type ModelRequest = {
   signal: AbortSignal
 }
 
-/** What comes of it: text as it grows, then how it ended. Nothing follows an `end`. */
-export type ModelEvent =
-  | { type: 'text'; text: string }
-  /** `usage` is what the service reported; `undefined` where it reports nothing. */
-  | { type: 'end'; reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
+/** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
+export type ModelEnd = { reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
 
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
@@ -26,7 +23,8 @@ export type ModelUsage = { inputTokens: number; outputTokens: number }
  */
 export type Model = {
   readonly name: 'openai' | 'offline'
-  answer(request: ModelRequest): AsyncIterable<ModelEvent>
+  /** `say` hears the text at once, piece by piece; nothing follows the end. */
+  answer(request: ModelRequest, say: (text: string) => void): Promise<ModelEnd>
   /** How many tokens a text has, by the model's own tokenizer. */
   countTokens(text: string): number
   /** Whether the service can be asked at all; quick, for /health. */

@@ -56,7 +56,7 @@ describe('an answer', () => {
 
   test('without reported usage says so', async () => {
     const { end } = await ask(model, '#scenario:no-usage')
-    expect(end).toEqual({ type: 'end', reason: 'complete', usage: undefined })
+    expect(end).toEqual({ reason: 'complete', usage: undefined })
   })
 
   test.each([

@@ -1,8 +1,8 @@
-import { Attempt } from './attempt.ts'
+import { readAnswer } from './attempt.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { chatRequest } from './chat-request.ts'
 import { Exchange, type ExchangePatience } from './exchange.ts'
-import { type Model, type ModelEvent, ModelFailure, type ModelRequest } from './model.ts'
+import { type Model, type ModelEnd, ModelFailure } from './model.ts'
 import { pause, type RetryPatience, waitBeforeRetry } from './retry.ts'
 import { type Service, serviceAt } from './service.ts'
 import { countTokens, loadTokenizer } from './tokenizer.ts'
@@ -22,7 +22,7 @@ export function openaiModel(
 
   return {
     name: 'openai',
-    answer: (request) => answer(service, names[request.model], request, waits),
+    answer: (request, say) => answer(service, chatRequest(names[request.model], request), request.signal, waits, say),
     countTokens: (text) => Math.max(...tokenizers.map((tokenizer) => countTokens(tokenizer, text))),
     ping() {
       const now = performance.now()
@@ -50,33 +50,27 @@ const PATIENCE: Patience = {
 const OPENAI_URL = 'https://api.openai.com/v1'
 const LOAD_AFTER_MS = 1000
 
-async function* answer(
-  service: Service,
-  name: string,
-  request: ModelRequest,
-  patience: Patience,
-): AsyncGenerator<ModelEvent, void, undefined> {
-  const { attempt, firstText } = await begin(service, chatRequest(name, request), request.signal, patience)
-  try {
-    for (let text = firstText; text !== undefined; text = await attempt.next()) yield { type: 'text', text }
-    yield attempt.end
-  } finally {
-    // Also where the one who asked has stopped listening.
-    attempt.close()
-  }
-}
-
 /** Asks until the first text is there: as long as nothing was handed out, a failure may be tried again. */
-async function begin(service: Service, chat: string, signal: AbortSignal, patience: Patience) {
+async function answer(
+  service: Service,
+  chat: string,
+  signal: AbortSignal,
+  patience: Patience,
+  say: (text: string) => void,
+): Promise<ModelEnd> {
   const body = Buffer.from(chat)
+  let hasSpoken = false
+  const speak = (text: string) => {
+    hasSpoken = true
+    say(text)
+  }
   for (let retries = 0; ; retries++) {
     if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
     const call = service({ method: 'POST', path: '/chat/completions', body })
-    const attempt = new Attempt(new Exchange(call, body, patience, signal))
     try {
-      return { attempt, firstText: await attempt.next() }
+      return await readAnswer(new Exchange(call, body, patience, signal), speak)
     } catch (failure) {
-      const waitMs = waitBeforeRetry(failure, retries, patience)
+      const waitMs = hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
       await pause(waitMs, signal)
     }

@@ -1,74 +1,76 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The bytes of a response as they come, for a reader who may be slower. A stream of Node forgets what it holds when
- * its connection breaks; here all that came is read before the error is told.
+ * The bytes of a response, handed on as soon as they have come; of a service in a hurry, which puts many words into one
+ * packet, those that come together are handed on together. A stream of Node forgets what it holds when its connection breaks; here all that came is
+ * read before the error is told.
  */
 export class ReceivedBytes {
   readonly #response: IncomingMessage
+  readonly #whole = Promise.withResolvers<void>()
+  #take: ((bytes: Buffer) => boolean) | undefined
   #held: Buffer[] = []
-  #heldBytes = 0
-  #hasEnded = false
-  #error: unknown
-  #waiting: PromiseWithResolvers<Buffer | undefined> | undefined
+  #lastAt = 0
+  #isOver = false
 
   constructor(response: IncomingMessage) {
     this.#response = response
     response.on('data', this.#onData)
-    response.on('end', () => {
-      this.#hasEnded = true
-      this.#stopWaiting()?.resolve(undefined)
-    })
-    response.on('error', (error) => this.#fail(error))
-    response.on('close', () => this.#fail(new Error('The connection was closed.')))
+    response.on('end', () => this.#end())
+    response.on('error', (error) => this.#end(error))
+    response.on('close', () => this.#end(new Error('The connection was closed.')))
+    // It may break before anybody reads.
+    this.#whole.promise.catch(() => {})
   }
 
-  /** Whether somebody waits for what comes next. */
-  get isAwaited(): boolean {
-    return this.#waiting !== undefined
-  }
-
-  /** All that came since the last call, or else what comes next; `undefined` at the end. */
-  next(): Promise<Buffer | undefined> {
-    if (this.#heldBytes > 0) return Promise.resolve(this.#take())
-    if (this.#error) return Promise.reject(this.#error)
-    if (this.#hasEnded) return Promise.resolve(undefined)
-    this.#waiting = Promise.withResolvers()
-    return this.#waiting.promise
+  /** Hands on what has come and all that comes, until `take` has enough; rejects where the connection breaks. */
+  read(take: (bytes: Buffer) => boolean): Promise<void> {
+    this.#take = take
+    this.#hand()
+    return this.#whole.promise
   }
 
   /** Lets the rest pass by unread. */
   dropRest(onEnd: () => void): void {
-    if (this.#hasEnded || this.#error) onEnd()
+    if (this.#response.closed) onEnd()
     else this.#response.off('data', this.#onData).once('close', onEnd).resume()
   }
 
   readonly #onData = (bytes: Buffer) => {
-    if (this.#waiting) return this.#stopWaiting()?.resolve(bytes)
-    this.#held.push(bytes)
-    this.#heldBytes += bytes.length
-    if (this.#heldBytes > MOST_HELD) this.#response.pause()
+    const now = performance.now()
+    const isAlone = now - this.#lastAt > TOGETHER_MS
+    this.#lastAt = now
+    if (this.#held.push(bytes) > 1) return
+    if (isAlone) this.#hand()
+    else process.nextTick(this.#hand)
   }
 
-  #take(): Buffer {
-    const [first = Buffer.alloc(0), ...more] = this.#held
+  readonly #hand = () => {
+    const [first, ...more] = this.#held
+    if (!first || !this.#take) return
     this.#held = []
-    this.#heldBytes = 0
-    if (this.#response.isPaused()) this.#response.resume()
-    return more.length > 0 ? Buffer.concat([first, ...more]) : first
+    try {
+      if (this.#take(more.length > 0 ? Buffer.concat([first, ...more]) : first)) this.#stop()
+    } catch (error) {
+      this.#stop(error)
+    }
   }
 
-  #fail(error: unknown): void {
-    if (this.#hasEnded) return
-    this.#error ??= error
-    this.#stopWaiting()?.reject(this.#error)
+  #stop(error?: unknown): void {
+    this.#take = PASS_BY
+    this.#end(error)
   }
 
-  #stopWaiting(): PromiseWithResolvers<Buffer | undefined> | undefined {
-    const waiting = this.#waiting
-    this.#waiting = undefined
-    return waiting
+  /** What was held for a reader who is still to come stays here. */
+  #end(error?: unknown): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#hand()
+    if (error) this.#whole.reject(error)
+    else this.#whole.resolve()
   }
 }
 
-const MOST_HELD = 64 * 1024
+const TOGETHER_MS = 1
+
+const PASS_BY = () => false

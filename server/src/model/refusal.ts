@@ -38,10 +38,11 @@ function kindOf(status: number, error: ServiceError | undefined): ModelFailureKi
 async function readText(exchange: Exchange): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
-  for (let bytes = await exchange.read(); bytes && length < LONGEST_ERROR; bytes = await exchange.read()) {
+  await exchange.read((bytes) => {
     parts.push(bytes)
     length += bytes.length
-  }
+    return length >= LONGEST_ERROR
+  })
   return Buffer.concat(parts).toString('utf8')
 }
 

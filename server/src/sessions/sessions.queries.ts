@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import { clubs } from '../clubs/clubs.table.ts'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
-import { members } from '../members/members.table.ts'
+import { given, statement } from '../database/statement.ts'
+import type { members } from '../members/members.table.ts'
 import { sessions } from './sessions.table.ts'
 
 type NewSession = typeof sessions.$inferInsert
@@ -12,23 +13,20 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return row.id
 }
 
+/** A session with its member and club. */
+type OpenSession = Pick<typeof sessions.$inferSelect, 'clubId' | 'memberId' | 'expiresAt'> &
+  Pick<typeof members.$inferSelect, 'role' | 'email'> & {
+    sessionId: string
+    club: Pick<typeof clubs.$inferSelect, 'status' | 'endsAt'>
+  }
+
 /** The session with its member and club, unless it has expired. */
-export async function selectOpenSession(db: Database, id: string, now: Date) {
-  const [row] = await db
-    .select({
-      sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
-      clubId: sessions.clubId,
-      memberId: sessions.memberId,
-      role: members.role,
-      email: members.email,
-      club: { status: clubs.status, endsAt: clubs.endsAt },
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .innerJoin(clubs, eq(clubs.id, sessions.clubId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
-  return row
+export async function selectOpenSession(db: Database, id: string, now: Date): Promise<OpenSession | undefined> {
+  const [row] = await openSession(db, { id, now: now.toISOString() })
+  if (!row) return undefined
+  const { expiresAt, clubStatus: status, clubEndsAt, ...rest } = row
+  const endsAt = clubEndsAt === null ? null : new Date(clubEndsAt)
+  return { ...rest, expiresAt: new Date(expiresAt), club: { status, endsAt } }
 }
 
 export async function extendSession(db: Database, id: string, expiresAt: Date): Promise<void> {
@@ -54,3 +52,16 @@ export async function deleteOtherSessions(db: Database, memberId: string, keptId
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
+
+// With every call of everybody.
+const openSession = statement<
+  { id: string; now: string },
+  Omit<OpenSession, 'expiresAt' | 'club'> & { expiresAt: number; clubStatus: string; clubEndsAt: number | null }
+>(
+  'select-open-session',
+  sql`select sessions.id as "sessionId", sessions.club_id as "clubId", sessions.member_id as "memberId", role, email,
+      extract(epoch from sessions.expires_at)::float8 * 1000 as "expiresAt",
+      clubs.status as "clubStatus", extract(epoch from clubs.ends_at)::float8 * 1000 as "clubEndsAt"
+    from sessions join members on members.id = sessions.member_id join clubs on clubs.id = sessions.club_id
+    where sessions.id = ${given('id')}::uuid and sessions.expires_at > ${given('now')}::timestamptz`,
+)

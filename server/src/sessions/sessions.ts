@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import { isOpen } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
@@ -30,7 +31,7 @@ export type NewSession = {
 /** Opens a session; the token is worth something only while its row is here. */
 export async function openSession(
   db: Database,
-  key: Buffer,
+  key: KeyObject,
   { role, email, ...row }: NewSession,
 ): Promise<{ sessionToken: string; expiresAt: string }> {
   const now = Date.now()
@@ -43,7 +44,7 @@ export async function openSession(
 }
 
 /** Who a token belongs to. Using a session keeps it alive; an inactive club has none. */
-export async function findCaller(db: Database, key: Buffer, token: string, now = new Date()): Promise<Caller> {
+export async function findCaller(db: Database, key: KeyObject, token: string, now = new Date()): Promise<Caller> {
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
   if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')

@@ -1,14 +1,28 @@
+import type { KeyObject } from 'node:crypto'
 import type { TokenPayload } from '@touchline/contract/sessions.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { Failure } from '../failure.ts'
 
 /** Signs a session's token; when it ends is decided by the session's row, which can end at any moment. */
-export function signToken(key: Buffer, sessionId: string, payload: TokenPayload): Promise<string> {
+export function signToken(key: KeyObject, sessionId: string, payload: TokenPayload): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setJti(sessionId).setIssuedAt().sign(key)
 }
 
-/** The session a token belongs to, if we signed it. */
-export async function sessionIdOf(key: Buffer, token: string): Promise<string> {
+/** The session a token belongs to, if we signed it; a token that was checked before needs no second check. */
+export async function sessionIdOf(key: KeyObject, token: string): Promise<string> {
+  const known = checked.get(key) ?? new Map<string, string>()
+  checked.set(key, known)
+  const sessionId = known.get(token) ?? (await checkToken(key, token))
+  if (known.size >= MOST_CHECKED) known.delete(known.keys().next().value ?? '')
+  known.set(token, sessionId)
+  return sessionId
+}
+
+// Whether a signature is right never changes; whether its session is still open is asked each time.
+const checked = new WeakMap<KeyObject, Map<string, string>>()
+const MOST_CHECKED = 10_000
+
+async function checkToken(key: KeyObject, token: string): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
     if (payload.jti) return payload.jti

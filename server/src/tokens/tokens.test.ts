@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { chargeHold, holdTokens } from './tokens.queries.ts'
+import { chargeHold, holdTokens } from './holds.queries.ts'
 import { tokenStats } from './tokens.ts'
 
 let world: World

@@ -1,16 +1,8 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import {
-  addBought,
-  chargeHold,
-  holdTokens,
-  lockAccount,
-  selectAccounts,
-  selectMonthlyUsage,
-  sumOfPurchase,
-  type Trace,
-} from './tokens.queries.ts'
+import { chargeHold, holdTokens, type Trace } from './holds.queries.ts'
+import { addBought, lockAccount, selectAccounts, selectMonthlyUsage, sumOfPurchase } from './tokens.queries.ts'
 
 /** How many months the dashboard looks back, this one included. */
 const MONTHS_SHOWN = 6
