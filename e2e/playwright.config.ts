@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { memoryFolder } from '../server/test/memory-folder.ts'
 import { ADDRESS, PORT } from './address.ts'
 
 // Playwright reads this file again in every worker; the folder is made for the server alone.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+process.env.E2E_DATA_DIR ??= memoryFolder('touchline-e2e-')
 
 export default defineConfig({
   testDir: '.',

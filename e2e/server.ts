@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
@@ -16,5 +17,6 @@ await product.app.listen({ port: settings.port, host: settings.host })
 process.on('SIGTERM', async () => {
   await product.close()
   await model.close()
+  rmSync(settings.dataDir, { recursive: true, force: true })
   process.exit(0)
 })

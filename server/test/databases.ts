@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/database/database.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseS
 }
 
 function temporaryFolder(): TestDatabaseSettings {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+  const dataDir = memoryFolder('touchline-test-')
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
