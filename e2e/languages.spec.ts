@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { ADDRESSES, cs, PHONE, visit } from './pages.ts'
+import { ADDRESSES, cs, PHONE, visit, walkTo } from './pages.ts'
 
 const switcher = (page: Page) => page.getByRole('banner').locator('button.lang')
 
@@ -90,12 +90,19 @@ test.describe('[NAV-06] the language of a visit', () => {
 for (const { code } of LANGUAGES) {
   test(`[NAV-07] [OPS-07] every page in ${code} is complete and fits a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE)
-    for (const address of ADDRESSES) await expectComplete(page, address, code)
+    await visit(page, `/clear-sessions?lang=${code}`)
+    for (const address of ADDRESSES) {
+      await walkTo(page, `${address}?lang=${code}`)
+      await expectComplete(page, address, code)
+    }
     const club = await createClub({ players: 2 })
     await enterAsPlayer(page, club)
+    await visit(page, `/player/settings?lang=${code}`)
     await expectComplete(page, '/player/settings', code)
     await enterAsAdmin(page, club)
+    await visit(page, `/club/settings?lang=${code}`)
     await expectComplete(page, '/club/settings', code)
+    await walkTo(page, `/admin/dashboard?lang=${code}`)
     await expectComplete(page, '/admin/dashboard', code)
   })
 
@@ -117,7 +124,7 @@ for (const { code } of LANGUAGES) {
 }
 
 async function expectComplete(page: Page, address: string, language: string): Promise<void> {
-  await visit(page, `${address}?lang=${language}`)
+  await expect(page.locator('html'), address).toHaveAttribute('lang', language)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${address} scrolls sideways`).toBeLessThanOrEqual(PHONE.width)
   const text = await page.evaluate(() => document.body.textContent ?? '')

@@ -4,18 +4,40 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { cs, GUARDED, PHONE, visit } from './pages.ts'
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
+const steps = (page: Page, name = cs.shell.breadcrumb) => page.getByRole('navigation', { name }).getByRole('listitem')
 
-test('[NAV-01] every page lives at its address', async ({ page }) => {
-  for (const path of everyPath()) {
-    await enterFor(page, path)
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText(cs.notFound.heading)
-    await expect(page, path).toHaveURL(path)
-  }
-})
+for (const language of ['cs', 'de'] as const) {
+  test(`[NAV-01] [NAV-03] [NAV-04] every page has its address, breadcrumb, title and descriptions in ${language}`, async ({
+    page,
+  }) => {
+    const texts = LOCALES[language].interface
+    const description = texts.meta.description.replace('{{count}}', '93')
+    await onEveryPage(page, async (path) => {
+      const response = await page.goto(`${path}?lang=${language}`)
+      expect(response?.status(), path).toBe(200)
+      await expect(heading(page), path).toBeVisible()
+      await expect(heading(page), path).not.toHaveText(texts.notFound.heading)
+      await expect(page, path).toHaveURL((address) => address.pathname === path)
+
+      const { crumb, title } = pageOf(path)
+      if (path === '/') {
+        await expect(steps(page, texts.shell.breadcrumb)).toHaveCount(0)
+      } else {
+        await expect(steps(page, texts.shell.breadcrumb).first(), path).toHaveText(texts.crumbs.home)
+        await expect(steps(page, texts.shell.breadcrumb).last(), path).toHaveText(texts.crumbs[crumb])
+      }
+
+      const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
+      await expect(page, path).toHaveTitle(expected)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', expected)
+      await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description)
+    })
+  })
+}
 
 test('[NAV-01] any other path shows the 404 page with a message and a link home', async ({ page }) => {
   const response = await page.goto('/some/where-else')
@@ -99,21 +121,6 @@ test.describe('[NAV-02] the navigation bar', () => {
 })
 
 test.describe('[NAV-03] the breadcrumb', () => {
-  const steps = (page: Page) => page.getByRole('navigation', { name: cs.shell.breadcrumb }).getByRole('listitem')
-
-  test('names every page, and is hidden at home', async ({ page }) => {
-    for (const path of everyPath()) {
-      await enterFor(page, path)
-      await visit(page, path)
-      if (path === '/') {
-        await expect(steps(page)).toHaveCount(0)
-        continue
-      }
-      await expect(steps(page).last(), path).toHaveText(cs.crumbs[pageOf(path).crumb])
-      await expect(steps(page).first(), path).toHaveText(cs.crumbs.home)
-    }
-  })
-
   test('capitalises unknown segments and leads home', async ({ page }) => {
     await visit(page, '/training/zimní-plán')
     await expect(steps(page)).toHaveText([cs.crumbs.home, 'Training', 'Zimní-plán'])
@@ -123,24 +130,6 @@ test.describe('[NAV-03] the breadcrumb', () => {
 })
 
 test.describe('[NAV-04] title and descriptions', () => {
-  for (const language of ['cs', 'de'] as const) {
-    test(`of every page in ${language}`, async ({ page }) => {
-      const texts = LOCALES[language].interface
-      const description = texts.meta.description.replace('{{count}}', '93')
-      for (const path of everyPath()) {
-        await enterFor(page, path)
-        await visit(page, `${path}?lang=${language}`)
-        const { title } = pageOf(path)
-        const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
-        await expect(page, path).toHaveTitle(expected)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
-        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', expected)
-        await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description)
-      }
-    })
-  }
-
   test('follow when one walks on and changes the language', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('banner').getByRole('link', { name: cs.nav.athletes }).click()
@@ -192,9 +181,14 @@ function pageOf(path: string) {
   return PAGES[page]
 }
 
-/** Logs in who may see a page; most pages are for everybody. */
-async function enterFor(page: Page, path: string): Promise<void> {
-  const who = GUARDED[path as keyof typeof GUARDED]
-  if (who === 'admin') await enterAsAdmin(page, await createClub())
-  if (who === 'player') await enterAsPlayer(page, await createClub({ players: 1 }))
+/** Goes through all pages, logged in as who may see them. */
+async function onEveryPage(page: Page, look: (path: string) => Promise<void>): Promise<void> {
+  const club = await createClub({ players: 1 })
+  let current: string | undefined
+  for (const path of everyPath()) {
+    const who = GUARDED[path as keyof typeof GUARDED]
+    if (who && who !== current) await (who === 'admin' ? enterAsAdmin : enterAsPlayer)(page, club)
+    current = who
+    await look(path)
+  }
 }

@@ -29,3 +29,14 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** Goes on to another page as a link would, without loading the app again. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await page.locator('h1:not([data-left])').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
