@@ -19,6 +19,9 @@ export default defineConfig({
     locale: 'cs-CZ',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
+    // Half of a test was the making of its context. What one leaves behind is cleared for the next: storage, cookies,
+    // cache, routes, clock, size; permissions are not, so whoever grants one takes it back.
+    reuseContext: true,
     // A trace of every test takes a fifth of the run; `npx playwright test --trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -10,6 +10,9 @@ const details = words.details
 
 const outcome = (page: Page, value: string) => page.locator(`button[name="outcome"][value="${value}"]`)
 
+// Playwright keeps permissions from test to test.
+test.afterEach(({ context }) => context.clearPermissions())
+
 test.describe('the way through the payment', () => {
   test('[CLUB-01] [CLUB-02] [CLUB-04] [CLUB-05] [CLUB-06] [CLUB-07] from the plan to the dashboard', async ({
     page,
