@@ -212,6 +212,10 @@ describe('the dashboard', () => {
     expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(0)
   })
 
+  test('[MEMB-09] refuses to look for what no database can look for', async () => {
+    expect(await list('search=a%00b')).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
   test('[MEMB-10] removing a player ends their sessions at once; administrators cannot be removed', async () => {
     const gone = await joinClub(world.app, big)
     const remove = (id: string, payload: object = { adminEmail: big.adminEmail, clubId: big.clubId }) =>
