@@ -1,7 +1,7 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Pencil, RotateCcw } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -55,10 +55,12 @@ type AnswerMessageProps = {
   timestamp: string
   model?: string | undefined
   names: PartNames
-  /** Given while the answer is being written. */
+  /** Given while the answer is being written; its words are the store's. */
   running?: Answer
-  /** Given where the question may be asked again. */
-  store?: ConversationStore
+  store: ConversationStore
+  onGrowth: () => void
+  /** Whether its question may be asked again. */
+  canAskAgain: boolean
 }
 
 /** What the specialist answered, or has so far. */
@@ -71,6 +73,8 @@ export const AnswerMessage = memo(function AnswerMessage({
   names,
   running,
   store,
+  onGrowth,
+  canAskAgain,
 }: AnswerMessageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -86,12 +90,12 @@ export const AnswerMessage = memo(function AnswerMessage({
         streaming={running !== undefined}
         {...(doing && { writing: doing })}
       >
-        <Markdown text={text} isGrowing={running !== undefined} names={names} />
+        <AnswerText text={text} isGrowing={running !== undefined} names={names} store={store} onGrowth={onGrowth} />
       </CoachMessage>
       {!running && (
         <div className="talk-actions">
           <CopyAnswer text={text} />
-          {store && (
+          {canAskAgain && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
               <RotateCcw className="i i-sm" />
             </IconButton>
@@ -101,6 +105,19 @@ export const AnswerMessage = memo(function AnswerMessage({
     </div>
   )
 })
+
+type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'onGrowth'> & { isGrowing: boolean }
+
+/** The words of an answer; while they grow, nothing but them is shown anew. */
+function AnswerText({ text: known, isGrowing, names, store, onGrowth }: AnswerTextProps) {
+  const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.growingText()) || known)
+  // Here, and not only when the browser notices: the page is then laid out before the frame that has to paint it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words are the growth
+  useLayoutEffect(() => {
+    if (isGrowing) onGrowth()
+  }, [text, isGrowing, onGrowth])
+  return <Markdown text={text} isGrowing={isGrowing} names={names} />
+}
 
 /** What the specialist is doing, in a word. */
 function useDoing(running: Answer | undefined): string {

@@ -34,6 +34,7 @@ const STOP_PATIENCE_MS = 3000
 /** A conversation with one specialist: holds its state, asks the server, listens to it. */
 export class ConversationStore {
   #state: ChatState
+  #surroundings: ChatState
   #setting: StoreSetting
   #subject: Subject
   #listeners = new Set<() => void>()
@@ -57,6 +58,7 @@ export class ConversationStore {
     this.#setting = setting
     const draft = storedDraft(sessionStorage, subject.draftKey)
     this.#state = emptyState(draft.text || !subject.startWith ? draft : { ...draft, text: subject.startWith })
+    this.#surroundings = this.#state
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,6 +67,15 @@ export class ConversationStore {
   }
 
   readonly state = (): ChatState => this.#state
+
+  /**
+   * The state for whoever does not show the words of a growing answer: it stays the same while nothing but words comes,
+   * so that they are shown without a look at the rest of the page.
+   */
+  readonly surroundings = (): ChatState => this.#surroundings
+
+  /** The words of the growing answer so far. */
+  readonly growingText = (): string | undefined => this.#state.answer?.text
 
   set(setting: StoreSetting): void {
     this.#setting = setting
@@ -301,10 +312,15 @@ export class ConversationStore {
   #dispatch(action: ChatAction): void {
     const before = unsentDraft(this.#state)
     this.#state = reduce(this.#state, action)
+    if (!bringsOnlyWords(action)) this.#surroundings = this.#state
     const draft = unsentDraft(this.#state)
     if (draft !== before) keepDraft(sessionStorage, this.#subject.draftKey, draft)
     for (const listener of this.#listeners) listener()
   }
+}
+
+function bringsOnlyWords(action: ChatAction): boolean {
+  return action.type === 'heard' && action.events.every(({ type }) => type === 'text')
 }
 
 function openedAction(conversation: Extract<ChatAction, { type: 'opened' }>['conversation']): ChatAction {

@@ -25,7 +25,7 @@ type MessageLogProps = {
 /** What was said, the newest at the end and in sight. */
 export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps) {
   const { t } = useTranslation()
-  const { scroller, content, isAway, jumpToEnd } = useFollow()
+  const { scroller, content, isAway, jumpToEnd, follow } = useFollow()
   const { messages, answer, phase } = state
   const sendingText = state.sending?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
@@ -67,8 +67,10 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
                 text={message.content}
                 timestamp={message.timestamp}
                 names={names}
+                store={store}
+                onGrowth={follow}
+                canAskAgain={isIdle && message.id === lastId}
                 {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
-                {...(isIdle && message.id === lastId && { store })}
               />
             ),
           )}

@@ -11,7 +11,7 @@ type Given = {
   language: LanguageCode
 } & Pick<StoreSetting, 'onTokensChanged' | 'onTokenLimit'>
 
-/** The conversation with one specialist for as long as it is on the screen. */
+/** The conversation with one specialist for as long as it is on the screen; a growing answer's words are the store's. */
 export function useConversation({ specialistId, clubId, startWith, ...setting }: Given): {
   store: ConversationStore
   state: ChatState
@@ -25,5 +25,5 @@ export function useConversation({ specialistId, clubId, startWith, ...setting }:
     void store.load()
     return () => store.close()
   }, [store])
-  return { store, state: useSyncExternalStore(store.subscribe, store.state) }
+  return { store, state: useSyncExternalStore(store.subscribe, store.surroundings) }
 }

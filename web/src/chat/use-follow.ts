@@ -9,6 +9,8 @@ type Follow = {
   /** Whether the end is out of sight and not followed. */
   isAway: boolean
   jumpToEnd: () => void
+  /** Brings the end back into sight at once, if it is followed. */
+  follow: () => void
 }
 
 /** Keeps the end of what grows in sight, until the reader goes up; coming back to the end takes it up again. */
@@ -16,6 +18,7 @@ export function useFollow(): Follow {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
+  const lastTop = useRef(0)
   const [isAway, setAway] = useState(false)
 
   const jumpToEnd = useCallback(() => {
@@ -24,13 +27,20 @@ export function useFollow(): Follow {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }, [])
 
+  const follow = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    if (isFollowing.current) box.scrollTop = box.scrollHeight
+    lastTop.current = box.scrollTop
+  }, [])
+
   useEffect(() => {
     const box = scroller.current
     const inner = content.current
     if (!box || !inner) return
     const leaving = new AbortController()
     const listenTo = { passive: true, signal: leaving.signal }
-    let lastTop = box.scrollTop
+    lastTop.current = box.scrollTop
     let lastTouchY = 0
 
     const distance = () => box.scrollHeight - box.scrollTop - box.clientHeight
@@ -42,14 +52,13 @@ export function useFollow(): Follow {
     // Our own scrolling only ever goes down, so whatever goes up is the reader.
     const onScroll = () => {
       const isShrunk = distance() <= 1
-      if (box.scrollTop < lastTop - 1 && !isShrunk) letGo()
-      else if (box.scrollTop > lastTop && distance() <= NEAR_PX) isFollowing.current = true
-      lastTop = box.scrollTop
+      if (box.scrollTop < lastTop.current - 1 && !isShrunk) letGo()
+      else if (box.scrollTop > lastTop.current && distance() <= NEAR_PX) isFollowing.current = true
+      lastTop.current = box.scrollTop
       update()
     }
     const onGrowth = () => {
-      if (isFollowing.current) box.scrollTop = box.scrollHeight
-      lastTop = box.scrollTop
+      follow()
       update()
     }
     box.addEventListener('scroll', onScroll, listenTo)
@@ -76,9 +85,9 @@ export function useFollow(): Follow {
       leaving.abort()
       growth.disconnect()
     }
-  }, [])
+  }, [follow])
 
-  return { scroller, content, isAway, jumpToEnd }
+  return { scroller, content, isAway, jumpToEnd, follow }
 }
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home'])
