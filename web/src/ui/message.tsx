@@ -35,6 +35,7 @@ export function CoachMessage({ sport, name, time, badge, writing, streaming = fa
       aria-busy={streaming}
     >
       <Magnet name={name} />
+      {streaming && <span className="msg-dot" aria-hidden="true" />}
       <div>
         <div className="msg-m">
           <b>{name}</b>
