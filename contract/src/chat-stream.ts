@@ -60,7 +60,7 @@ export class WordKeeper {
 
 /** Appends a text to what a reader has: a space goes between two word fragments that touch (never in a right stream). */
 export function appendText(before: string, text: string): string {
-  const touching = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text)
+  const touching = /[\p{L}\p{N}]$/u.test(before.slice(-2)) && /^[\p{L}\p{N}]/u.test(text)
   return touching ? `${before} ${text}` : before + text
 }
 

@@ -1,6 +1,6 @@
 import type { Token } from 'marked'
 import { completed } from './half-finished.ts'
-import { lex } from './lexer.ts'
+import { KnownLines, lex } from './lexer.ts'
 
 /** What follows can still change the last block and, where it joins a list for example, the one before it. */
 const OPEN_BLOCKS = 2
@@ -12,13 +12,14 @@ const OPEN_BLOCKS = 2
 export class BlockReader {
   #finished: Token[] = []
   #finishedText = ''
+  #lines = new KnownLines()
 
   /** The blocks of the text so far; what is only half there at its end is shown as what it is about to become. */
   read(text: string): Token[] {
     if (!text.startsWith(this.#finishedText)) this.#forget()
     const rest = text.slice(this.#finishedText.length)
     // Once for both: what is completed at the end cannot change a block that more than one other follows.
-    const blocks = lex(completed(rest))
+    const blocks = lex(completed(rest), this.#lines)
     const finishedBefore = this.#finished.length
     let taken = 0
     for (const block of blocks.slice(0, blocks.length - openBlocks(blocks))) {

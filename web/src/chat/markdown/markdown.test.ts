@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Token, Tokens } from 'marked'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -107,6 +108,17 @@ describe('[CHAT-05] half-finished markdown', () => {
     const kept = late.filter((block, index) => block === early[index])
     expect(kept.map(({ type }) => type).filter((type) => type !== 'space')).toEqual(['heading', 'paragraph'])
     expect(late.at(-1)?.raw).toBe('Last paragraph grows and grows')
+  })
+
+  test.each([
+    ['list', '- **one**\n- **two**\n- thr', (block: Token) => (block as Tokens.List).items[0]?.tokens[0]],
+    ['table', '| A |\n|---|\n| **one** |\n| tw', (block: Token) => (block as Tokens.Table).rows[0]?.[0]],
+  ])('of a growing %s only the line that grows is read again', (_, source, firstLine) => {
+    const reader = new BlockReader()
+    const boldOf = ([block]: Token[]) => block && (firstLine(block) as Tokens.Text).tokens?.[0]
+    const early = boldOf(reader.read(source))
+    expect(early).toMatchObject({ type: 'strong', text: 'one' })
+    expect(boldOf(reader.read(`${source}ee`))).toBe(early)
   })
 
   test('an answer never looks like something else on its way: no mark of it is ever seen', () => {
