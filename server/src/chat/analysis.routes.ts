@@ -8,8 +8,8 @@ import { Failure } from '../failure.ts'
 import { readForm, sentFile } from '../http/form.ts'
 import { serve } from '../http/serve.ts'
 import { measuredMaterial } from '../video/video.ts'
+import { ask, type ChatDesk } from './asking.ts'
 import { streamAnswer } from './chat.routes.ts'
-import { ask, type ChatDesk } from './chat.ts'
 
 /** The key frames of two clips, as text. */
 const VIDEO_BODY_LIMIT = 3 * 1024 * 1024

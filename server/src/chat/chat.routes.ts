@@ -6,7 +6,8 @@ import type { Heard } from '../event-reader.ts'
 import { Failure } from '../failure.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
-import { ask, type ChatDesk, conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
+import { ask, type ChatDesk } from './asking.ts'
+import { conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
 import type { AnswerRow } from './live-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): void {
@@ -54,7 +55,7 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
   })
 
   serve(app, calls.discardConversation, async ({ params, caller }) => {
-    await discard(db, desk, caller.memberId, params.specialistId)
+    await discard(db, desk.answers, caller.memberId, params.specialistId)
     return { discarded: true as const }
   })
 }
