@@ -156,7 +156,7 @@ async function chatPage(page: Page, run: number): Promise<{ growing: Smoothness[
   await box.fill('What shall we train this season?')
   const session = await slowDown(page)
   await box.press('Enter')
-  await page.locator('.is-stream .md h2').waitFor()
+  await page.locator('.is-stream .md > *').first().waitFor()
   const end = () => page.locator('.is-stream').waitFor({ state: 'detached', timeout: 0 })
   const growing = smoothnessByThird(await noted(page, session, end))
   const grown = await page.locator('.talk-answer .md').innerHTML()
