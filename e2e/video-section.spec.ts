@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
-import { COACH, choose, main, messageBox, OTHER, openChat } from './chat-frame.ts'
+import { COACH, choose, inSaveDialog, main, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
 import { cs, PHONE, visit } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
@@ -43,6 +43,26 @@ test.describe('[VID-01] the way in and out', () => {
     await choose(page, OTHER)
     await expect(page).toHaveURL(`/chat?member=${OTHER.id}&view=video`)
     await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+  })
+
+  test('a new conversation takes the clip only when it is decided what becomes of the old one', async ({
+    page,
+    browser,
+  }) => {
+    const clip = await drawnClip(browser, { ...SQUAT, seconds: 1 })
+    await openChat(page)
+    await say(page, 'Jak na dřep?')
+    await main(page).getByRole('button', { name: words.title, exact: true }).click()
+    await chooseClip(page, clip)
+    const startAnew = sidebar(page).getByRole('button', { name: cs.history.new })
+    await startAnew.click()
+    await inSaveDialog(page, cs.history.save.stay).click()
+    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await startAnew.click()
+    await inSaveDialog(page, cs.history.save.discard).click()
+    await expect(section(page)).toHaveCount(0)
+    await expect(messageBox(page)).toBeVisible()
+    await expect(main(page).getByText('Jak na dřep?')).toHaveCount(0)
   })
 
   test('a clip can be dropped, and the movement is remembered', async ({ page, browser }) => {

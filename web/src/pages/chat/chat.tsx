@@ -63,9 +63,12 @@ function Chat({ session }: { session: Session }) {
       noteUnsaved(false)
       show(id, wish)
     },
-    onDone() {
+    onDone(errand) {
       noteOpen()
       setDrawerOpen(false)
+      // Only now: whoever stays with the conversation stays with the clip. Another specialist's page has none.
+      const isHere = errand.kind === 'open' && errand.history.member_id === specialist?.id
+      if (isHere || errand.kind === 'new') video.close()
     },
   })
   useWishOfAddress(
@@ -88,17 +91,8 @@ function Chat({ session }: { session: Session }) {
         <HistoryList
           owner={owner}
           openId={openId}
-          onOpen={(history) => {
-            if (history.member_id === specialist?.id) video.close()
-            errands.ask({ kind: 'open', history })
-          }}
-          onNew={
-            specialist &&
-            (() => {
-              video.close()
-              errands.ask({ kind: 'new' })
-            })
-          }
+          onOpen={(history) => errands.ask({ kind: 'open', history })}
+          onNew={specialist && (() => errands.ask({ kind: 'new' }))}
         />
         {specialists && <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />}
         {!specialists && !error && <Skeleton height={480} />}

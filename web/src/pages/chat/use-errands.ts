@@ -24,7 +24,7 @@ type Ground = {
   /** Shows another specialist; `conversation` where it is the talk that is wanted, and nothing before it. */
   onShow: (id: string, wish: 'specialist' | 'conversation') => void
   /** Called when nothing stands in the way of the page any more. */
-  onDone: () => void
+  onDone: (errand: Errand) => void
 }
 
 /** Carries out what somebody wants, after the question what becomes of a conversation that is not saved. */
@@ -54,7 +54,7 @@ export function useErrands({ owner, specialist, conversation, hasUnsaved, onShow
     if (errand.kind === 'switch') onShow(errand.to.id, 'specialist')
     if (errand.kind === 'open') await open(errand.history)
     setAsked(undefined)
-    onDone()
+    onDone(errand)
   }
 
   async function open(history: ChatHistory) {
@@ -69,9 +69,10 @@ export function useErrands({ owner, specialist, conversation, hasUnsaved, onShow
     setOpening(undefined)
     hasUnsavedConversation(opening.member_id, language.code)
       .then(async (isUnsaved) => {
-        if (isUnsaved) return setDelayed({ kind: 'open', history: opening })
+        const errand = { kind: 'open', history: opening } as const
+        if (isUnsaved) return setDelayed(errand)
         await conversation.current?.openHistory(opening.id)
-        onDone()
+        onDone(errand)
       })
       .catch((failure) => showFailureToast(sentence(failure)))
   }, [opening, specialist, conversation, language, sentence, onDone])
