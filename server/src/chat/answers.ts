@@ -71,7 +71,7 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
 
   /** Ends an answer, once: its words, its place in the conversation and its price in one transaction. */
   async function finish(
-    row: Pick<AnswerRow, 'id' | 'promptTokens'>,
+    row: AnswerRow,
     end: Pick<GenerationRow, 'status' | 'text'>,
     usage: ModelUsage | undefined,
     plan: PlanId | null,
@@ -81,10 +81,10 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     for (let attempt = 1; ; attempt++) {
       try {
         await db.transaction(async (tx) => {
-          const ended = await finishAnswer(tx, row.id, end)
-          if (!ended || !isCharged) return
-          const { memberId, specialistId } = ended
-          await settle(tx, { id: row.id, plan }, counted, { memberId: memberId ?? undefined, specialistId })
+          // The account before the answer, as where a question is taken: else two could wait for each other.
+          const trace = { memberId: row.memberId ?? undefined, specialistId: row.specialistId }
+          if (isCharged) await settle(tx, { id: row.id, plan }, counted, trace)
+          await finishAnswer(tx, row.id, end)
         })
         return
       } catch (error) {

@@ -116,7 +116,16 @@ function storeQuestion(
     })
     // Nothing of it may stay, least of all the hold.
     if (!isNew) throw new AskedMeanwhile()
-    return { row: { id, model, promptTokens, status: 'running', text: '' }, hold }
+    const row = {
+      id,
+      memberId: memberId ?? null,
+      specialistId,
+      model,
+      promptTokens,
+      status: 'running',
+      text: '',
+    } as const
+    return { row, hold }
   })
 }
 

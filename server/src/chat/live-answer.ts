@@ -5,7 +5,10 @@ import { Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
 
 /** Of an answer, what those need who write it or hand it on. */
-export type AnswerRow = Pick<GenerationRow, 'id' | 'model' | 'promptTokens' | 'status' | 'text'>
+export type AnswerRow = Pick<
+  GenerationRow,
+  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text'
+>
 
 /** How an answer ended. */
 export type AnswerEnd = 'done' | 'stopped' | 'failed'

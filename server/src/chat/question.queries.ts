@@ -38,14 +38,13 @@ export async function insertQuestion(db: Database, question: NewQuestion): Promi
   return rows.length > 0
 }
 
-/** Ends a running answer and puts it into its conversation; nothing where it has ended already. */
+/** Ends a running answer and puts it into its conversation; one that has ended already stays as it is. */
 export async function finishAnswer(
   db: Database,
   id: string,
   end: Pick<GenerationRow, 'status' | 'text'>,
-): Promise<Pick<GenerationRow, 'memberId' | 'specialistId'> | undefined> {
-  const [row] = await finish(db, { id, ...end })
-  return row
+): Promise<void> {
+  await finish(db, { id, ...end })
 }
 
 const standing = statement<
@@ -81,20 +80,15 @@ const storeQuestion = statement<Omit<NewQuestion, 'attachment'> & { attachment: 
     select id from answer`,
 )
 
-const finish = statement<
-  Pick<GenerationRow, 'id' | 'status' | 'text'>,
-  Pick<GenerationRow, 'memberId' | 'specialistId'>
->(
+const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>>(
   'finish-answer',
   sql`
     with answer as (
       update generations set status = ${given('status')}, text = ${given('text')}, finished_at = now()
       where id = ${given('id')}::uuid and status = 'running'
       returning member_id, specialist_id, model, is_kept, text
-    ), turn as (
-      insert into chat_turns (member_id, specialist_id, is_user, content, model)
-      select member_id, specialist_id, false, text, model
-      from answer where is_kept and member_id is not null and text <> ''
     )
-    select member_id as "memberId", specialist_id as "specialistId" from answer`,
+    insert into chat_turns (member_id, specialist_id, is_user, content, model)
+    select member_id, specialist_id, false, text, model
+    from answer where is_kept and member_id is not null and text <> ''`,
 )

@@ -36,14 +36,17 @@ const ask = (player: number, message: string, body: object = {}) =>
   })
 
 test('[TOK-06] the same question sent many times at once is asked, kept and charged once, and holds nothing back', async () => {
-  const requestId = randomUUID()
   const asked = server.requests.length
-  const responses = await Promise.all(Array.from({ length: 8 }, () => ask(0, 'Jak na těžké nohy?', { requestId })))
-  const heard = await Promise.all(responses.map(eventsOf))
-  expect(heard.map(textOf)).toEqual(Array.from({ length: 8 }, () => 'Začni zlehka.'))
-  expect(server.requests).toHaveLength(asked + 1)
-  expect(await world.db.select().from(generations).where(eq(generations.requestId, requestId))).toHaveLength(1)
-  expect((await world.db.select().from(chatTurns)).map(({ isUser }) => isUser)).toEqual([true, false])
+  // Often, for those that come while the answer is just being ended are the tricky ones.
+  for (let round = 1; round <= 8; round++) {
+    const requestId = randomUUID()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(0, 'Jak na těžké nohy?', { requestId })))
+    const heard = await Promise.all(responses.map(eventsOf))
+    expect(heard.map(textOf)).toEqual(Array.from({ length: 8 }, () => 'Začni zlehka.'))
+    expect(server.requests).toHaveLength(asked + round)
+    expect(await world.db.select().from(generations).where(eq(generations.requestId, requestId))).toHaveLength(1)
+    expect(await world.db.select().from(chatTurns)).toHaveLength(2 * round)
+  }
   expect(await world.db.select().from(tokenHolds)).toEqual([])
 })
 
