@@ -103,6 +103,7 @@ function storeQuestion(
   about: { specialistId: SpecialistId; plan: PlanId | null; promptTokens: number; attachment: Attachment | null },
 ): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
   const { specialistId, plan, promptTokens, attachment } = about
+  const owner = { clubId, memberId: memberId ?? null, specialistId }
   return db.transaction(async (tx) => {
     const id = randomUUID()
     const hold = desk.model && (await reserve(tx, { id, clubId, plan }, needOf(promptTokens)))
@@ -110,22 +111,13 @@ function storeQuestion(
     if (memberId && replaces) await deleteTurnsFromLastQuestion(tx, memberId, specialistId, replaces === 'question')
     const model = hold ? SPEAKING[hold.model] : 'offline'
     const isNew = await insertQuestion(tx, {
-      ...{ id, clubId, memberId: memberId ?? null, specialistId, language, model, promptTokens, attachment },
+      ...{ id, ...owner, language, model, promptTokens, attachment },
       requestId: requestId ?? null,
       content: replaces === 'answer' ? null : message,
     })
     // Nothing of it may stay, least of all the hold.
     if (!isNew) throw new AskedMeanwhile()
-    const row = {
-      id,
-      memberId: memberId ?? null,
-      specialistId,
-      model,
-      promptTokens,
-      status: 'running',
-      text: '',
-    } as const
-    return { row, hold }
+    return { row: { id, ...owner, model, promptTokens, status: 'running', text: '' }, hold }
   })
 }
 
