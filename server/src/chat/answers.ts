@@ -3,12 +3,18 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import type { EventReader } from '../event-reader.ts'
-import { type ModelEnd, ModelFailure, type ModelUsage } from '../model/model.ts'
+import { type ModelEnd, ModelFailure, type ModelUsage, type Say } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
-import { deleteGenerationsBefore, saveProgress, selectDeserted, selectGeneration, wantStop } from './chat.queries.ts'
+import {
+  deleteGenerationsBefore,
+  finishAnswer,
+  saveProgress,
+  selectDeserted,
+  selectGeneration,
+  wantStop,
+} from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { type AnswerEnd, type AnswerRow, ending, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
-import { finishAnswer } from './question.queries.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -19,7 +25,7 @@ type NewAnswer = {
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
-  speak: (signal: AbortSignal, say: (text: string) => void) => Promise<Pick<ModelEnd, 'usage'>>
+  speak: (signal: AbortSignal, say: Say) => Promise<Pick<ModelEnd, 'usage'>>
 }
 
 /** The answers that this process writes, and the way to those of others. */
@@ -69,7 +75,7 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     live.complete(end)
   }
 
-  /** Ends an answer, once: its words, its place in the conversation and its price in one transaction. */
+  /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. */
   async function finish(
     row: AnswerRow,
     end: Pick<GenerationRow, 'status' | 'text'>,

@@ -8,7 +8,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import type { Model } from '../model/model.ts'
+import type { Model, Say } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
@@ -151,8 +151,7 @@ function needOf(promptTokens: number) {
 
 function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt) {
   const maxOutputTokens = hold.tokens - tokens
-  return (signal: AbortSignal, say: (text: string) => void) =>
-    model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal }, say)
+  return (signal: AbortSignal, say: Say) => model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal }, say)
 }
 
 function offlineSpeaks(
@@ -161,7 +160,7 @@ function offlineSpeaks(
   { message, language }: Question,
   attachment: Attachment | undefined,
 ) {
-  return async (_signal: AbortSignal, say: (text: string) => void) => {
+  return async (_signal: AbortSignal, say: Say) => {
     say(desk.offlineAnswer(message, { specialistId, language, attachment }))
     return { usage: undefined }
   }

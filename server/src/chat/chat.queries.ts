@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { given, statement } from '../database/statement.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
 
 export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
@@ -49,6 +50,15 @@ export async function saveProgress(
     )
     select id from saved where is_stop_wanted`)
   return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+/** Ends a running answer and puts it into its conversation; one that has ended already stays as it is. */
+export async function finishAnswer(
+  db: Database,
+  id: string,
+  end: Pick<GenerationRow, 'status' | 'text'>,
+): Promise<void> {
+  await finish(db, { id, ...end })
 }
 
 export async function wantStop(db: Database, id: string): Promise<void> {
@@ -135,3 +145,16 @@ export async function upsertDraft(
 function ofConversation(memberId: string, specialistId: string) {
   return and(eq(chatTurns.memberId, memberId), eq(chatTurns.specialistId, specialistId))
 }
+
+const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>>(
+  'finish-answer',
+  sql`
+    with answer as (
+      update generations set status = ${given('status')}, text = ${given('text')}, finished_at = now()
+      where id = ${given('id')}::uuid and status = 'running'
+      returning member_id, specialist_id, model, is_kept, text
+    )
+    insert into chat_turns (member_id, specialist_id, is_user, content, model)
+    select member_id, specialist_id, false, text, model
+    from answer where is_kept and member_id is not null and text <> ''`,
+)

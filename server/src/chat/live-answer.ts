@@ -64,7 +64,7 @@ export class LiveAnswer {
     })
   }
 
-  /** What came after a place. Cutting a piece off a long text copies the whole of it; the piece that came last, which nearly everybody asks for, is at hand. */
+  /** What came after a place; the piece that came last is at hand, for cutting it off copies the whole of a long text. */
   since(place: number): string {
     return place === this.text.length - this.#latest.length ? this.#latest : this.text.slice(place)
   }

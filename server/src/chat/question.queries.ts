@@ -38,15 +38,6 @@ export async function insertQuestion(db: Database, question: NewQuestion): Promi
   return rows.length > 0
 }
 
-/** Ends a running answer and puts it into its conversation; one that has ended already stays as it is. */
-export async function finishAnswer(
-  db: Database,
-  id: string,
-  end: Pick<GenerationRow, 'status' | 'text'>,
-): Promise<void> {
-  await finish(db, { id, ...end })
-}
-
 const standing = statement<
   { clubId: string; memberId: string | null; specialistId: string; requestId: string | null },
   Standing
@@ -78,17 +69,4 @@ const storeQuestion = statement<Omit<NewQuestion, 'attachment'> & { attachment: 
       from answer where member_id is not null and ${given('content')}::text is not null
     )
     select id from answer`,
-)
-
-const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>>(
-  'finish-answer',
-  sql`
-    with answer as (
-      update generations set status = ${given('status')}, text = ${given('text')}, finished_at = now()
-      where id = ${given('id')}::uuid and status = 'running'
-      returning member_id, specialist_id, model, is_kept, text
-    )
-    insert into chat_turns (member_id, specialist_id, is_user, content, model)
-    select member_id, specialist_id, false, text, model
-    from answer where is_kept and member_id is not null and text <> ''`,
 )

@@ -182,3 +182,18 @@ test.each(CALLS.filter((call) => call.body))(
   },
   60_000,
 )
+
+test('the character zero, which no database keeps, is refused wherever it stands', async () => {
+  const timestamp = new Date().toISOString()
+  const messages = [{ id: '1', content: 'Jak \0 dál?', isUser: true, timestamp }]
+  const saved = { title: 'Dřep', member_id: 'hockey_fitness', member_name: 'Trenér', messages }
+  for (const [url, payload, field] of [
+    ['/api/chat/stream', { memberId: 'hockey_fitness', message: 'Jak \0 dál?' }, 'message'],
+    ['/api/chat-history', saved, 'messages'],
+  ] as const) {
+    const headers = bearer(tokens.session ?? '')
+    const answer = await world.app.inject({ method: 'POST', url, headers, payload })
+    expect([answer.statusCode, answer.json().code], url).toEqual([400, 'INVALID_INPUT'])
+    expect(answer.json().error).toContain(field)
+  }
+})

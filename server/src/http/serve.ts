@@ -84,12 +84,22 @@ async function callerOf(app: FastifyInstance, access: Access, request: FastifyRe
 function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const zeroAt = Object.entries(Object(parsed.data)).find(([, value]) => holdsZero(value))
+    if (zeroAt) throw new Failure('INVALID_INPUT', { field: zeroAt[0] })
+    return parsed.data
+  }
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || 'body'
   // The contract's own rules speak in error codes; what zod says by itself means that the shape is wrong.
   const code = isReplyCode(issue?.message) ? issue.message : 'INVALID_INPUT'
   throw new Failure(code, { field, count: MIN_PASSWORD_LENGTH }, { cause: parsed.error })
+}
+
+/** No database keeps the character zero, so it is refused here, wherever it stands. */
+function holdsZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsZero)
 }
 
 function isReplyCode(text: string | undefined): text is ReplyErrorCode {

@@ -1,10 +1,10 @@
 import { AnswerReader } from './answer-reader.ts'
 import type { Exchange } from './exchange.ts'
-import type { ModelEnd } from './model.ts'
+import type { ModelEnd, Say } from './model.ts'
 import { isAnswer, readRefusal } from './refusal.ts'
 
 /** Reads one attempt at an answer to its end, its text as it comes. Rejects with a `ModelFailure`. */
-export async function readAnswer(exchange: Exchange, say: (text: string) => void): Promise<ModelEnd> {
+export async function readAnswer(exchange: Exchange, say: Say): Promise<ModelEnd> {
   const reader = new AnswerReader()
   const hand = (text: string) => {
     if (text) say(text)

@@ -12,6 +12,9 @@ export type ModelRequest = {
   signal: AbortSignal
 }
 
+/** Hears an answer's text piece by piece. */
+export type Say = (text: string) => void
+
 /** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
 export type ModelEnd = { reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
 
@@ -23,8 +26,8 @@ export type ModelUsage = { inputTokens: number; outputTokens: number }
  */
 export type Model = {
   readonly name: 'openai' | 'offline'
-  /** `say` hears the text at once, piece by piece; nothing follows the end. */
-  answer(request: ModelRequest, say: (text: string) => void): Promise<ModelEnd>
+  /** `say` hears the text as it comes; nothing follows the end. */
+  answer(request: ModelRequest, say: Say): Promise<ModelEnd>
   /** How many tokens a text has, by the model's own tokenizer. */
   countTokens(text: string): number
   /** Whether the service can be asked at all; quick, for /health. */

@@ -2,7 +2,7 @@ import { readAnswer } from './attempt.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { chatRequest } from './chat-request.ts'
 import { Exchange, type ExchangePatience } from './exchange.ts'
-import { type Model, type ModelEnd, ModelFailure } from './model.ts'
+import { type Model, type ModelEnd, ModelFailure, type Say } from './model.ts'
 import { pause, type RetryPatience, waitBeforeRetry } from './retry.ts'
 import { type Service, serviceAt } from './service.ts'
 import { countTokens, loadTokenizer } from './tokenizer.ts'
@@ -56,7 +56,7 @@ async function answer(
   chat: string,
   signal: AbortSignal,
   patience: Patience,
-  say: (text: string) => void,
+  say: Say,
 ): Promise<ModelEnd> {
   const body = Buffer.from(chat)
   let hasSpoken = false

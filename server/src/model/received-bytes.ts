@@ -11,14 +11,16 @@ export class ReceivedBytes {
   #take: ((bytes: Buffer) => boolean) | undefined
   #held: Buffer[] = []
   #lastAt = 0
-  #isOver = false
 
   constructor(response: IncomingMessage) {
     this.#response = response
     response.on('data', this.#onData)
-    response.on('end', () => this.#end())
-    response.on('error', (error) => this.#end(error))
-    response.on('close', () => this.#end(new Error('The connection was closed.')))
+    response.on('end', () => {
+      this.#hand()
+      this.#whole.resolve()
+    })
+    response.on('error', (error) => this.#fail(error))
+    response.on('close', () => this.#fail(new Error('The connection was closed.')))
     // It may break before anybody reads.
     this.#whole.promise.catch(() => {})
   }
@@ -50,24 +52,19 @@ export class ReceivedBytes {
     if (!first || !this.#take) return
     this.#held = []
     try {
-      if (this.#take(more.length > 0 ? Buffer.concat([first, ...more]) : first)) this.#stop()
+      if (!this.#take(more.length > 0 ? Buffer.concat([first, ...more]) : first)) return
+      this.#take = PASS_BY
+      this.#whole.resolve()
     } catch (error) {
-      this.#stop(error)
+      this.#take = PASS_BY
+      this.#whole.reject(error)
     }
   }
 
-  #stop(error?: unknown): void {
-    this.#take = PASS_BY
-    this.#end(error)
-  }
-
-  /** What was held for a reader who is still to come stays here. */
-  #end(error?: unknown): void {
-    if (this.#isOver) return
-    this.#isOver = true
+  /** Who has heard an end already hears of no failure after it. */
+  #fail(error: unknown): void {
     this.#hand()
-    if (error) this.#whole.reject(error)
-    else this.#whole.resolve()
+    this.#whole.reject(error)
   }
 }
 

@@ -12,7 +12,9 @@ export function signToken(key: KeyObject, sessionId: string, payload: TokenPaylo
 export async function sessionIdOf(key: KeyObject, token: string): Promise<string> {
   const known = checked.get(key) ?? new Map<string, string>()
   checked.set(key, known)
-  const sessionId = known.get(token) ?? (await checkToken(key, token))
+  const before = known.get(token)
+  if (before) return before
+  const sessionId = await checkToken(key, token)
   if (known.size >= MOST_CHECKED) known.delete(known.keys().next().value ?? '')
   known.set(token, sessionId)
   return sessionId

@@ -2,7 +2,7 @@ import type { TokenModel } from '@touchline/contract/pricing.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
-import { type AccountMoment, allowanceKeyOf } from './tokens.queries.ts'
+import { type AccountMoment, allowanceEntry, allowanceKeyOf } from './tokens.queries.ts'
 
 /** Who asked whom, for the entry of a charge. */
 export type Trace = { memberId: string | undefined; specialistId: string }
@@ -64,11 +64,10 @@ const hold = (() => {
         last_hold = least(${most}::bigint, ${free})
       where ${free} >= ${least}::bigint
       returning a.month, a.last_hold
-    ), opened as (
-      insert into token_entries (club_id, model, key, month, allowance)
-      select ${clubId}::uuid, ${model}, ${given('allowanceKey')}, ${month}, ${allowance}::bigint from account where month = ${month}
-      on conflict (key) do nothing
-    )
+    ), opened as (${allowanceEntry(
+      { clubId, model, allowanceKey: given('allowanceKey'), month, allowance },
+      sql`from account where month = ${month}`,
+    )})
     insert into token_holds (id, club_id, model, tokens)
     select ${id}::uuid, ${clubId}::uuid, ${model}, last_hold from account
     returning tokens::float8 as tokens`,

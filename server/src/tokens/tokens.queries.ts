@@ -23,7 +23,7 @@ export async function addBought(
       on conflict (key) do nothing returning bought
     ), opened as (
       ${allowanceEntry(
-        at,
+        { ...at, allowanceKey: allowanceKeyOf(at) },
         sql`from entry where not exists (
         select from token_accounts where club_id = ${clubId}::uuid and model = ${model} and month > ${month})`,
       )}
@@ -78,12 +78,14 @@ export async function sumOfPurchase(db: Database, purchaseId: string): Promise<n
   return row?.tokens ?? 0
 }
 
-/** The entry with which a month's allowance begins; once a month. */
-function allowanceEntry(at: AccountMoment, from: ReturnType<typeof sql>) {
-  const { clubId, model, month, allowance } = at
+/** The entry with which a month's allowance begins, once a month; of values, or of the places of values. */
+export function allowanceEntry(
+  { clubId, model, allowanceKey, month, allowance }: Record<keyof AccountMoment | 'allowanceKey', unknown>,
+  from: ReturnType<typeof sql>,
+) {
   return sql`
     insert into token_entries (club_id, model, key, month, allowance)
-    select ${clubId}::uuid, ${model}, ${allowanceKeyOf(at)}, ${month}, ${allowance}::bigint ${from}
+    select ${clubId}::uuid, ${model}, ${allowanceKey}, ${month}, ${allowance}::bigint ${from}
     on conflict (key) do nothing`
 }
 
