@@ -1,22 +1,22 @@
-/** Tells when nothing came for too long. Its timer looks back when it rings: moving it on with every word costs more. */
+/**
+ * Tells when nothing came for too long. Whoever is watched only notes when something came (`nowMs`), and the timer looks
+ * back when it rings: moving a timer on with every word costs more.
+ */
 export class Silence {
+  readonly #lastSound: () => number
   readonly #onSilence: (ms: number) => void
   #timer: NodeJS.Timeout | undefined
-  #since = 0
+  #begunAt = 0
 
-  constructor(onSilence: (ms: number) => void) {
+  constructor(lastSound: () => number, onSilence: (ms: number) => void) {
+    this.#lastSound = lastSound
     this.#onSilence = onSilence
   }
 
   /** From now on none may last longer than this; told once. */
   limit(ms: number): void {
-    this.break()
+    this.#begunAt = nowMs()
     this.#wait(ms, ms)
-  }
-
-  /** Something came. */
-  break(): void {
-    this.#since = performance.now()
   }
 
   end(): void {
@@ -26,9 +26,14 @@ export class Silence {
   #wait(ms: number, limit: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      const left = this.#since + limit - performance.now()
+      const left = Math.max(this.#begunAt, this.#lastSound()) + limit - nowMs()
       if (left > 0) this.#wait(left, limit)
       else this.#onSilence(limit)
     }, ms)
   }
+}
+
+/** The time that silences are measured by. Whole milliseconds: a field that never holds anything else stays small. */
+export function nowMs(): number {
+  return Math.trunc(performance.now())
 }

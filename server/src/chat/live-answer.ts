@@ -1,7 +1,7 @@
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import { type ChatEvent, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
 import type { EventReader, Heard } from '../event-reader.ts'
-import { Silence } from '../silence.ts'
+import { nowMs, Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
 
 /** Of an answer, what those need who write it or hand it on. */
@@ -98,10 +98,14 @@ class Listener {
   readonly #answer: LiveAnswer
   readonly #reader: EventReader
   readonly #onEnd: () => void
-  readonly #silence = new Silence((ms) => {
-    this.#hand('silence')
-    this.#silence.limit(ms)
-  })
+  readonly #silence = new Silence(
+    () => this.#handedAt,
+    (ms) => {
+      this.#hand('silence')
+      this.#silence.limit(ms)
+    },
+  )
+  #handedAt = 0
   #sent: number
   #isBehind = false
 
@@ -139,7 +143,7 @@ class Listener {
   }
 
   #hand(event: Heard): void {
-    this.#silence.break()
+    this.#handedAt = nowMs()
     if (this.#reader.take(event) || this.#isBehind) return
     this.#isBehind = true
     void this.#reader.ready().then(() => {

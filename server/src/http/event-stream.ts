@@ -5,7 +5,7 @@ import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/cha
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyReply } from 'fastify'
-import type { EventReader } from '../event-reader.ts'
+import type { EventReader, Heard } from '../event-reader.ts'
 
 /** Streams events to a reader as they come, until `hand` has no more. */
 export async function streamEvents(
@@ -14,44 +14,54 @@ export async function streamEvents(
   hand: (reader: EventReader) => Promise<void>,
 ): Promise<never> {
   const { raw } = reply
-  const left = leaving(raw)
+  const reader = new StreamReader(raw, language)
   reply.hijack()
   raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
   raw.flushHeaders()
   try {
-    await hand({
-      left,
-      take: (event) => write(raw, event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, language))),
-      ready: async () => {
-        if (!left.aborted) await once(wayOut(raw), 'drain', { signal: left }).catch(() => {})
-      },
-    })
+    await hand(reader)
   } finally {
     raw.end()
   }
   return undefined as never
 }
 
-/** Ends when the reader leaves; the answer itself goes on. */
-function leaving(raw: ServerResponse): AbortSignal {
-  const left = new AbortController()
-  raw.once('close', () => left.abort())
-  return left.signal
-}
+/** Somebody who reads an answer over HTTP. When they leave, the answer itself goes on. */
+class StreamReader implements EventReader {
+  readonly left: AbortSignal
+  readonly #raw: ServerResponse
+  readonly #language: LanguageCode
 
-/**
- * Writes to the reader in one piece. Node would hand the length, the text and two line ends to the network one by one,
- * which takes half as long again, with every word.
- */
-function write(raw: ServerResponse, text: string): boolean {
-  const way = wayOut(raw)
-  if (way === raw || !raw.chunkedEncoding) return raw.write(text)
-  return way.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-}
+  constructor(raw: ServerResponse, language: LanguageCode) {
+    const leaving = new AbortController()
+    raw.once('close', () => leaving.abort())
+    this.left = leaving.signal
+    this.#raw = raw
+    this.#language = language
+  }
 
-/** The reader's connection; none yet where an earlier answer on it is still being sent, none at all in a test. */
-function wayOut(raw: ServerResponse): Socket | ServerResponse {
-  return raw.socket instanceof Socket ? raw.socket : raw
+  take(event: Heard): boolean {
+    return this.#write(event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, this.#language)))
+  }
+
+  async ready(): Promise<void> {
+    if (!this.left.aborted) await once(this.#wayOut(), 'drain', { signal: this.left }).catch(() => {})
+  }
+
+  /**
+   * Writes in one piece. Node would hand the length, the text and two line ends to the network one by one, which takes
+   * half as long again, with every word.
+   */
+  #write(text: string): boolean {
+    const way = this.#wayOut()
+    if (way === this.#raw || !this.#raw.chunkedEncoding) return this.#raw.write(text)
+    return way.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+  }
+
+  /** The connection; none yet where an earlier answer on it is still being sent, none at all in a test. */
+  #wayOut(): Socket | ServerResponse {
+    return this.#raw.socket instanceof Socket ? this.#raw.socket : this.#raw
+  }
 }
 
 const STREAM_HEADERS = {

@@ -1,38 +1,48 @@
 import { ChunkFrame } from './chunk-frame.ts'
 import { EventLines } from './event-lines.ts'
-import { ModelFailure, type ModelFailureKind, type ModelUsage } from './model.ts'
+import { ModelFailure, type ModelFailureKind, type ModelUsage, type Say } from './model.ts'
+import type { Taker } from './received-bytes.ts'
 
-/** Reads a streamed chat completion from its bytes: the text, how it ended, and what it cost. */
-export class AnswerReader {
+/** Reads a streamed chat completion from its bytes: says its text, notes how it ended and what it cost. */
+export class AnswerReader implements Taker {
+  readonly #say: Say
   readonly #lines = new EventLines()
   readonly #frame = new ChunkFrame()
   reason: 'complete' | 'length' | 'filtered' = 'complete'
   usage: ModelUsage | undefined
+  /** Whether some of the text was said. */
+  hasSpoken = false
   /** Whether the service said that nothing follows. */
-  isDone = false
+  #isDone = false
   /** What went wrong; the text that came before it still counts. */
   failure: ModelFailure | undefined
 
-  /** The text that these bytes bring. */
-  push(bytes: Buffer): string {
+  constructor(say: Say) {
+    this.#say = say
+  }
+
+  /** Says the text that these bytes bring; whether nothing after them matters. */
+  push(bytes: Buffer): boolean {
     return this.#readAll(this.#lines.push(bytes))
   }
 
-  /** The text that the end of the stream brings. An end that was not announced is a failure. */
-  end(): string {
-    const text = this.#readAll(this.#lines.end())
-    if (!this.isDone) this.#fail('cut', 'The model service ended its answer without saying so.')
-    return text
+  /** Says the text that the end of the stream brings. An end that was not announced is a failure. */
+  end(): void {
+    if (!this.#readAll(this.#lines.end())) this.#fail('cut', 'The model service ended its answer without saying so.')
   }
 
-  #readAll(events: string[]): string {
+  #readAll(events: string[]): boolean {
     let text = ''
     for (const data of events) {
-      if (this.isDone || this.failure) break
-      if (data === '[DONE]') this.isDone = true
+      if (this.#isDone || this.failure) break
+      if (data === '[DONE]') this.#isDone = true
       else text += this.#frame.textIn(data) ?? this.#readChunk(data)
     }
-    return text
+    if (text) {
+      this.hasSpoken = true
+      this.#say(text)
+    }
+    return this.#isDone || this.failure !== undefined
   }
 
   #readChunk(data: string): string {

@@ -14,24 +14,29 @@ export class EventLines {
       this.#keep(bytes)
       return []
     }
-    const head = bytes.subarray(0, end)
-    const lines = this.#kept.length > 0 ? Buffer.concat([...this.#kept, head]) : head
-    this.#kept = []
-    this.#keptBytes = 0
+    const lines = this.#keptBytes > 0 ? this.#joined(bytes.subarray(0, end)) : bytes.toString('utf8', 0, end)
     // A copy, so that a few bytes do not hold the whole buffer of the network read.
     if (end + 1 < bytes.length) this.#keep(Buffer.from(bytes.subarray(end + 1)))
-    return this.#read(lines.toString('utf8'))
+    return this.#read(lines)
   }
 
   /** The last event where the stream ended without the empty line that closes it. */
   end(): string[] {
-    return this.#read(`${Buffer.concat(this.#kept).toString('utf8')}\n`)
+    return this.#read(`${this.#joined()}\n`)
   }
 
   #keep(bytes: Buffer): void {
     this.#keptBytes += bytes.length
     if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent a line without end.')
     this.#kept.push(bytes)
+  }
+
+  /** What was kept, and what completes it. */
+  #joined(...last: Buffer[]): string {
+    const text = Buffer.concat([...this.#kept, ...last]).toString('utf8')
+    this.#kept = []
+    this.#keptBytes = 0
+    return text
   }
 
   #read(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Silence } from '../silence.ts'
 import { ModelFailure, type ModelUsage } from './model.ts'
-import { ReceivedBytes } from './received-bytes.ts'
+import { ReceivedBytes, type Taker } from './received-bytes.ts'
 
 /** How long a service may take: to be reached, to begin its answer, between two bytes, and for the whole of it. */
 export type ExchangePatience = { connectMs: number; headersMs: number; idleMs: number; wholeMs: number }
@@ -11,7 +11,10 @@ export class Exchange {
   readonly #request: ClientRequest
   readonly #patience: ExchangePatience
   readonly #signal: AbortSignal
-  readonly #silence = new Silence((ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`))
+  readonly #silence = new Silence(
+    () => this.#received?.lastAt ?? 0,
+    (ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`),
+  )
   readonly #whole: NodeJS.Timeout
   readonly #answered: Promise<IncomingMessage>
   #received: ReceivedBytes | undefined
@@ -46,14 +49,11 @@ export class Exchange {
     return this.#answered
   }
 
-  /** Hands all bytes on as they come, until there are no more or `take` has enough. */
-  read(take: (bytes: Buffer) => boolean): Promise<void> {
+  /** Hands all bytes on as they come, until there are no more or the taker has enough. */
+  read(taker: Taker): Promise<void> {
     if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
     this.#silence.limit(this.#patience.idleMs)
-    return this.#received.read((bytes) => {
-      this.#silence.break()
-      return take(bytes)
-    })
+    return this.#received.read(taker)
   }
 
   /** What an error in the course of the exchange means. */

@@ -1,3 +1,4 @@
+import { AnswerReader } from './answer-reader.ts'
 import { readAnswer } from './attempt.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { chatRequest } from './chat-request.ts'
@@ -59,18 +60,14 @@ async function answer(
   say: Say,
 ): Promise<ModelEnd> {
   const body = Buffer.from(chat)
-  let hasSpoken = false
-  const speak = (text: string) => {
-    hasSpoken = true
-    say(text)
-  }
   for (let retries = 0; ; retries++) {
     if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
     const call = service({ method: 'POST', path: '/chat/completions', body })
+    const reader = new AnswerReader(say)
     try {
-      return await readAnswer(new Exchange(call, body, patience, signal), speak)
+      return await readAnswer(new Exchange(call, body, patience, signal), reader)
     } catch (failure) {
-      const waitMs = hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
+      const waitMs = reader.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
       await pause(waitMs, signal)
     }

@@ -1,16 +1,24 @@
 import type { IncomingMessage } from 'node:http'
+import { nowMs } from '../silence.ts'
+
+/** Somebody who takes bytes as they come. */
+export type Taker = {
+  /** Whether these were enough. */
+  push(bytes: Buffer): boolean
+}
 
 /**
  * The bytes of a response, handed on as soon as they have come; of a service in a hurry, which puts many words into one
- * packet, those that come together are handed on together. A stream of Node forgets what it holds when its connection breaks; here all that came is
- * read before the error is told.
+ * packet, those that come together are handed on together. A stream of Node forgets what it holds when its connection
+ * breaks; here all that came is read before the error is told.
  */
 export class ReceivedBytes {
   readonly #response: IncomingMessage
   readonly #whole = Promise.withResolvers<void>()
-  #take: ((bytes: Buffer) => boolean) | undefined
+  #taker: Taker | undefined
   #held: Buffer[] = []
-  #lastAt = 0
+  /** When the last bytes came, by `nowMs`. */
+  lastAt = 0
 
   constructor(response: IncomingMessage) {
     this.#response = response
@@ -25,9 +33,9 @@ export class ReceivedBytes {
     this.#whole.promise.catch(() => {})
   }
 
-  /** Hands on what has come and all that comes, until `take` has enough; rejects where the connection breaks. */
-  read(take: (bytes: Buffer) => boolean): Promise<void> {
-    this.#take = take
+  /** Hands on what has come and all that comes, until the taker has enough; rejects where the connection breaks. */
+  read(taker: Taker): Promise<void> {
+    this.#taker = taker
     this.#hand()
     return this.#whole.promise
   }
@@ -39,24 +47,27 @@ export class ReceivedBytes {
   }
 
   readonly #onData = (bytes: Buffer) => {
-    const now = performance.now()
-    const isAlone = now - this.#lastAt > TOGETHER_MS
-    this.#lastAt = now
-    if (this.#held.push(bytes) > 1) return
-    if (isAlone) this.#hand()
-    else process.nextTick(this.#hand)
+    const now = nowMs()
+    const isAlone = now - this.lastAt > TOGETHER_MS && this.#held.length === 0
+    this.lastAt = now
+    if (isAlone && this.#taker) this.#give(this.#taker, bytes)
+    else if (this.#held.push(bytes) === 1) process.nextTick(this.#hand)
   }
 
   readonly #hand = () => {
-    const [first, ...more] = this.#held
-    if (!first || !this.#take) return
+    if (!this.#taker || this.#held.length === 0) return
+    const bytes = Buffer.concat(this.#held)
     this.#held = []
+    this.#give(this.#taker, bytes)
+  }
+
+  #give(taker: Taker, bytes: Buffer): void {
     try {
-      if (!this.#take(more.length > 0 ? Buffer.concat([first, ...more]) : first)) return
-      this.#take = PASS_BY
+      if (!taker.push(bytes)) return
+      this.#taker = PASSER_BY
       this.#whole.resolve()
     } catch (error) {
-      this.#take = PASS_BY
+      this.#taker = PASSER_BY
       this.#whole.reject(error)
     }
   }
@@ -70,4 +81,4 @@ export class ReceivedBytes {
 
 const TOGETHER_MS = 1
 
-const PASS_BY = () => false
+const PASSER_BY: Taker = { push: () => false }

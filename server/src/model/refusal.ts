@@ -38,10 +38,12 @@ function kindOf(status: number, error: ServiceError | undefined): ModelFailureKi
 async function readText(exchange: Exchange): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
-  await exchange.read((bytes) => {
-    parts.push(bytes)
-    length += bytes.length
-    return length >= LONGEST_ERROR
+  await exchange.read({
+    push(bytes) {
+      parts.push(bytes)
+      length += bytes.length
+      return length >= LONGEST_ERROR
+    },
   })
   return Buffer.concat(parts).toString('utf8')
 }
