@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCode, passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/place.mjs'
+
+// A server that rests between two trainings shall not tidy up then: compiled code would be lost, and made anew at once.
+const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'server/node-flags.json'), 'utf8'))
 
 /** Runs a program of the server until it ends, tells why where it could not start, and answers its exit code. */
 export async function runServer(args, options = {}) {
@@ -25,7 +28,7 @@ export async function runServer(args, options = {}) {
  */
 export function startServer(args, { root = ROOT, env = process.env, onListening = () => {} } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node24(root), [...envFileFlags(root), ...args], { cwd: root, env, stdio })
+  const child = spawn(node24(root), [...NODE_FLAGS, ...envFileFlags(root), ...args], { cwd: root, env, stdio })
   const told = { failure: false }
   child.on('message', (message) => {
     if (message?.type === 'listening') onListening(message.url)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,6 +47,15 @@ test('[RUN-01] settings are read from .env, and the environment goes before it',
   })
   await start.ended
   expect(start.output).toBe('file environment\n')
+})
+
+test('Node runs the server with the same flags here and in the container', async () => {
+  const start = startWith('console.log(JSON.stringify(process.execArgv))')
+  await start.ended
+  const flags = JSON.parse(start.output)
+  expect(flags).toEqual(JSON.parse(readFileSync(join(import.meta.dirname, '../server/node-flags.json'), 'utf8')))
+  const [, command] = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8').match(/^CMD (.+)$/m)
+  expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/main.ts'])
 })
 
 test.each(['SIGTERM', 'SIGINT'])('%s reaches the server, which may end in its own time', async (signal) => {

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import nodeFlags from '../../server/node-flags.json' with { type: 'json' }
 
 /** The real server in a process of its own, so that it can really be killed. */
 export type ServerProcess = { address: string; end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> }
 
 /** Starts the server and waits until it listens. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   const port = await listening(child)
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import nodeFlags from '../../server/node-flags.json' with { type: 'json' }
 import { readSettings } from '../../server/src/env.ts'
 import { createLog } from '../../server/src/http/logging.ts'
 import { openProduct } from '../../server/src/product.ts'
@@ -46,7 +47,7 @@ export async function openTouchline(upstreamPort: number): Promise<Touchline> {
     postgresPid,
     async start() {
       const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-      const child = startRelay(process.execPath, [...profiling(), main], env)
+      const child = startRelay(process.execPath, [...nodeFlags, ...profiling(), main], env)
       const { url, sentence } = await messageOf<{ url?: string; sentence?: string }>(child)
       if (!url) throw new Error(sentence)
       return {

@@ -76,7 +76,8 @@ const POOL = {
   application_name: 'touchline',
   max: 10,
   connectionTimeoutMillis: 10_000,
-  idleTimeoutMillis: 30_000,
+  // Whoever comes after a pause should not wait for new connections and for statements to be prepared on them.
+  idleTimeoutMillis: 10 * 60_000,
   keepAlive: true,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,

@@ -34,7 +34,8 @@ class StreamReader implements EventReader {
 
   constructor(raw: ServerResponse, language: LanguageCode) {
     const leaving = new AbortController()
-    raw.once('close', () => leaving.abort())
+    // Without a reason an error would be made, with its stack, for every reader.
+    raw.once('close', () => leaving.abort('left'))
     this.left = leaving.signal
     this.#raw = raw
     this.#language = language

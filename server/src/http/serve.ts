@@ -58,9 +58,12 @@ export function serve<
     url: call.path,
     ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
-      if (call.limit) await app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
-      if (readBody) request.body = await readBody(request)
-      const caller = await callerOf(app, call.access, request)
+      const counted = call.limit && app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
+      if (readBody) {
+        await counted
+        request.body = await readBody(request)
+      }
+      const caller = await afterLimit(counted, callerOf(app, call.access, request))
       return handle({
         params: request.params as PathParams<Path>,
         query: read(call.query, request.query) as Input<Query>,
@@ -73,6 +76,14 @@ export function serve<
       })
     },
   })
+}
+
+/** Who was found meanwhile, or that there were too many calls: who is refused for that hears nothing else. */
+async function afterLimit<Found>(counted: Promise<void> | undefined, finding: Promise<Found>): Promise<Found> {
+  const [limit, found] = await Promise.allSettled([counted, finding])
+  if (limit.status === 'rejected') throw limit.reason
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }
 
 async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Asker | undefined> {

@@ -15,6 +15,12 @@ const limited = endpoint({
   reply: z.object({}),
 })
 const brief = endpoint({ ...limited, path: '/api/test/brief', limit: { requests: 1, perSeconds: 3 } })
+const closed = endpoint({
+  ...limited,
+  path: '/api/test/closed',
+  access: 'session',
+  limit: { requests: 1, perSeconds: 60 },
+})
 
 let one: World
 let other: World
@@ -24,6 +30,7 @@ beforeAll(async () => {
   const furnish = (app: World['app']) => {
     serve(app, limited, () => ({}))
     serve(app, brief, () => ({}))
+    serve(app, closed, () => ({}))
   }
   one = await openWorld({}, furnish)
   other = await openWorld({ database: one.database }, furnish)
@@ -57,6 +64,11 @@ describe('rate limit', () => {
       code: 'TOO_MANY_REQUESTS',
       error: `Too many attempts. Please try again in ${seconds} seconds.`,
     })
+  })
+
+  test('is counted for strangers too, who hear of it before they hear that they are strangers', async () => {
+    expect((await callFrom('192.0.2.6', one, closed.path)).statusCode).toBe(401)
+    expect((await callFrom('192.0.2.6', one, closed.path)).statusCode).toBe(429)
   })
 
   test('ends when its time is over', async () => {

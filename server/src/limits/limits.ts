@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { RateLimit } from '@touchline/contract/endpoint.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
@@ -29,7 +29,9 @@ export function limitsIn(
   key: Buffer,
 ): { countUse: CountUse; openCounter: OpenCounter; sweep(): Promise<void> } {
   const limiters = new Map<string, RateLimiterDrizzle>()
-  const hidden = (who: string) => createHmac('sha256', key).update(who).digest('base64url')
+  // As a key object it is taken in once; as bytes it would be with every call.
+  const secret = createSecretKey(key)
+  const hidden = (who: string) => createHmac('sha256', secret).update(who).digest('base64url')
 
   function limiterOf(name: string, limit: RateLimit): RateLimiterDrizzle {
     const known = limiters.get(name)

@@ -23,26 +23,47 @@ export class AnswerReader implements Taker {
 
   /** Says the text that these bytes bring; whether nothing after them matters. */
   push(bytes: Buffer): boolean {
-    return this.#readAll(this.#lines.push(bytes))
+    let text = ''
+    for (let at = 0; at < bytes.length && !this.#hasEnded; ) {
+      const alike = this.#lines.isEmpty ? this.#frame.textAt(at, bytes) : undefined
+      const end = alike === undefined ? this.#nextStop(at, bytes) : this.#frame.end
+      text += alike ?? this.#readEvents(this.#lines.push(bytes.subarray(at, end)))
+      at = end
+    }
+    this.#sayIfAny(text)
+    return this.#hasEnded
   }
 
   /** Says the text that the end of the stream brings. An end that was not announced is a failure. */
   end(): void {
-    if (!this.#readAll(this.#lines.end())) this.#fail('cut', 'The model service ended its answer without saying so.')
+    this.#sayIfAny(this.#readEvents(this.#lines.end()))
+    if (!this.#hasEnded) this.#fail('cut', 'The model service ended its answer without saying so.')
   }
 
-  #readAll(events: string[]): boolean {
+  get #hasEnded(): boolean {
+    return this.#isDone || this.failure !== undefined
+  }
+
+  #sayIfAny(text: string): void {
+    if (!text) return
+    this.hasSpoken = true
+    this.#say(text)
+  }
+
+  /** Up to where to read all: to the end of an event, because the next may be like those before it. */
+  #nextStop(place: number, bytes: Buffer): number {
+    const end = this.#frame.isHopeless ? -1 : bytes.indexOf('\n\n', place)
+    return end < 0 ? bytes.length : end + 2
+  }
+
+  #readEvents(events: string[]): string {
     let text = ''
     for (const data of events) {
-      if (this.#isDone || this.failure) break
+      if (this.#hasEnded) break
       if (data === '[DONE]') this.#isDone = true
-      else text += this.#frame.textIn(data) ?? this.#readChunk(data)
+      else text += this.#readChunk(data)
     }
-    if (text) {
-      this.hasSpoken = true
-      this.#say(text)
-    }
-    return this.#isDone || this.failure !== undefined
+    return text
   }
 
   #readChunk(data: string): string {

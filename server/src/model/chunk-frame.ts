@@ -1,25 +1,32 @@
 /**
- * What stands around the text in the chunks of an answer: with many services it is always the same. Then only the text
- * has to be read of each chunk, which takes a fifth of the time that the whole takes.
+ * What stands around the text in the events of an answer: with many services it is always the same. Then the text is
+ * taken right from the bytes and the rest only compared, which takes a fifth of the time that reading all of it takes.
  */
 export class ChunkFrame {
-  #before = ''
-  #after = ''
+  #before = NOTHING
+  #after = NOTHING
   #changes = 0
+  /** Where the event ended whose text was taken last. */
+  end = 0
 
-  /** The text of a chunk that is like the remembered one in all else; `undefined` where it has to be read whole. */
-  textIn(data: string): string | undefined {
-    const end = data.length - this.#after.length
-    if (!this.#before || end <= this.#before.length) return undefined
-    // startsWith and endsWith take ten times as long as comparing slices.
-    if (data.slice(0, this.#before.length) !== this.#before || data.slice(end) !== this.#after) return undefined
-    return stringOf(data.slice(this.#before.length, end))
+  /** Whether the service puts something new into every event, so that it is of no use to look at them one by one. */
+  get isHopeless(): boolean {
+    return this.#changes > MOST_CHANGES
   }
 
-  /** Remembers a chunk that brought this text and nothing else. */
+  /** The text of the event at a place, if it is like the remembered one in all else; `undefined` where it has to be read. */
+  textAt(place: number, bytes: Buffer): string | undefined {
+    if (this.#before === NOTHING || !isAt(place, bytes, this.#before)) return undefined
+    const start = place + this.#before.length
+    const end = endOfString(start, bytes)
+    if (!isAt(end, bytes, this.#after)) return undefined
+    this.end = end + this.#after.length
+    return stringOf(bytes.toString('utf8', start, end))
+  }
+
+  /** Remembers the data of an event that brought this text and nothing else. */
   remember(data: string, text: string): void {
-    // Some services put something new into every chunk: it is of no use to remember all of them.
-    if (!text || this.#changes > MOST_CHANGES) return
+    if (!text || this.isHopeless) return
     this.#changes++
     const literal = JSON.stringify(text)
     const start = data.indexOf(literal, data.indexOf('"content"') + '"content"'.length)
@@ -27,14 +34,29 @@ export class ChunkFrame {
     const before = data.slice(0, start)
     const after = data.slice(start + literal.length)
     if (contentOf(`${before}${PROBE}${after}`) !== JSON.parse(PROBE)) return
-    this.#before = before
-    this.#after = after
+    this.#before = Buffer.from(`data: ${before}`)
+    this.#after = Buffer.from(`${after}\n\n`)
   }
 }
 
+const NOTHING = Buffer.alloc(0)
 const MOST_CHANGES = 5
-const PLAIN = /^"[^"\\\p{Cc}]*"$/u
 const PROBE = '"?!"'
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const PLAIN = /^"[^"\\\p{Cc}]*"$/u
+
+function isAt(place: number, bytes: Buffer, part: Buffer): boolean {
+  const end = place + part.length
+  return end <= bytes.length && part.compare(bytes, place, end) === 0
+}
+
+/** Where a string of JSON ends that begins at a place; behind the bytes where it does not end in them. */
+function endOfString(place: number, bytes: Buffer): number {
+  let at = place + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at + 1
+}
 
 /** A text as JSON has it, if it is one text and no more. */
 function stringOf(literal: string): string | undefined {

@@ -7,6 +7,11 @@ export class EventLines {
   #data: string | undefined
   #isFirst = true
 
+  /** Whether the next byte begins an event. */
+  get isEmpty(): boolean {
+    return this.#keptBytes === 0 && this.#data === undefined
+  }
+
   /** The data of every event that is complete now. */
   push(bytes: Buffer): string[] {
     const end = bytes.lastIndexOf(LINE_FEED)

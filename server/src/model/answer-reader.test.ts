@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { AnswerReader } from './answer-reader.ts'
+
+const chunk = (delta: object, rest: object = {}) =>
+  JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason: null }], usage: null, ...rest })
+const WORDS = ['Dnes', ' „běž"', '\n\n', ' 🏃', ' a\\b', ' dost']
+const USAGE = { prompt_tokens: 7, completion_tokens: 6 }
+
+/** An answer as a service sends it, its chunks alike or each with something new. */
+function sent(isAlike: boolean, lineEnd: string): Buffer {
+  const words = WORDS.map((content, index) => chunk({ content }, isAlike ? {} : { mask: 'x'.repeat(index) }))
+  const events = [chunk({ role: 'assistant', content: '' }), ...words, chunk({}, { usage: USAGE }), '[DONE]']
+  return Buffer.from(events.map((data) => `data: ${data}${lineEnd}${lineEnd}`).join(''))
+}
+
+test.each([
+  { isAlike: true, lineEnd: '\n' },
+  { isAlike: true, lineEnd: '\r\n' },
+  { isAlike: false, lineEnd: '\n' },
+])('[CHAT-06] the text is the same wherever the bytes are cut ($isAlike, $lineEnd)', ({ isAlike, lineEnd }) => {
+  const bytes = sent(isAlike, lineEnd)
+  for (let first = 0; first <= bytes.length; first += 3) {
+    for (let second = first; second <= bytes.length; second += 31) {
+      let text = ''
+      const reader = new AnswerReader((said) => {
+        text += said
+      })
+      const enough = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)].map((part) =>
+        reader.push(part),
+      )
+      reader.end()
+      expect(text, `cut at ${first} and ${second}`).toBe(WORDS.join(''))
+      expect(enough.at(-1) || second === bytes.length).toBe(true)
+      expect(reader).toMatchObject({ failure: undefined, usage: { inputTokens: 7, outputTokens: 6 } })
+    }
+  }
+})
+
+test('[CHAT-06] an event in the middle of others that differs from them is read whole', () => {
+  const texts: string[] = []
+  const reader = new AnswerReader((said) => texts.push(said))
+  const events = [
+    chunk({ content: 'a' }),
+    chunk({ content: 'b' }),
+    JSON.stringify({ error: 'broken' }),
+    chunk({ content: 'c' }),
+  ]
+  expect(reader.push(Buffer.from(events.map((data) => `data: ${data}\n\n`).join('')))).toBe(true)
+  expect(texts).toEqual(['ab'])
+  expect(reader.failure?.message).toContain('broken')
+})
