@@ -27,7 +27,7 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
   const book = { answers, repeated: 0, url: '', close }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { model, messages } = JSON.parse(await readText(request)) as ChatBody
+    const { model, messages, max_completion_tokens: most } = JSON.parse(await readText(request)) as ChatBody
     const question = messages.at(-1)?.content ?? ''
     const { id = question, words = '60' } = /#words:(?<words>\d+) (?<id>\S+)/.exec(question)?.groups ?? {}
     const inputTokens = messages.reduce((sum, { content }) => sum + 4 + tokensOf(content), 3)
@@ -38,9 +38,11 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     // Every answer begins with its question's id: no two are alike, so that none can pass for another.
     for (const piece of piecesOf(`${id} ${wordsOf(Number(words))}`)) {
+      const tokens = tokensOf(piece)
+      // The last of the tokens may allow a short answer only.
+      if (said.outputTokens + tokens > most) break
       if (response.destroyed) return
       response.write(chunk({ choices: [{ index: 0, delta: { content: piece } }] }))
-      const tokens = tokensOf(piece)
       said.text += piece
       said.outputTokens += tokens
       said.pieces.push({ at: performance.now(), tokens })
@@ -69,7 +71,7 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
   }
 }
 
-type ChatBody = { model: string; messages: { content: string }[] }
+type ChatBody = { model: string; messages: { content: string }[]; max_completion_tokens: number }
 
 function chunk(rest: object): string {
   return `data: ${JSON.stringify({ object: 'chat.completion.chunk', ...rest })}\n\n`
