@@ -37,10 +37,14 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
 
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     // Every answer begins with its question's id: no two are alike, so that none can pass for another.
+    let reason = 'stop'
     for (const piece of piecesOf(`${id} ${wordsOf(Number(words))}`)) {
       const tokens = tokensOf(piece)
       // The last of the tokens may allow a short answer only.
-      if (said.outputTokens + tokens > most) break
+      if (said.outputTokens + tokens > most) {
+        reason = 'length'
+        break
+      }
       if (response.destroyed) return
       response.write(chunk({ choices: [{ index: 0, delta: { content: piece } }] }))
       said.text += piece
@@ -52,7 +56,7 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
     said.reported = { inputTokens, outputTokens: said.outputTokens }
     const usage = { prompt_tokens: inputTokens, completion_tokens: said.outputTokens }
     response.end(
-      `${chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}${chunk({ choices: [], usage })}data: [DONE]\n\n`,
+      `${chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] })}${chunk({ choices: [], usage })}data: [DONE]\n\n`,
     )
   }
 
