@@ -24,7 +24,7 @@ export default defineConfig({
     projects: [
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },
       { test: { name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
       withDatabase('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
       withDatabase('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { changeAnswer } from './changed-answers.ts'
@@ -52,11 +52,16 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /** Presses a specialist in the list of sports, which opens the sport first where it is shut. */
-export async function choose(page: Page, { name, sport }: typeof COACH): Promise<void> {
+export async function choose(page: Page, specialist: typeof COACH): Promise<void> {
+  await (await rowOf(page, specialist)).click()
+}
+
+/** A specialist's row in the list of sports; its sport is opened where it is shut. */
+export async function rowOf(page: Page, { name, sport }: typeof COACH): Promise<Locator> {
   const row = page.locator('.sports-list > li').filter({ has: page.locator('.sports-list-sport', { hasText: sport }) })
   const toggle = row.locator('.sports-list-sport')
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  await row.locator('.spec').filter({ hasText: name }).click()
+  return row.locator('.spec').filter({ hasText: name })
 }
 
 /** Saves conversations of the person who is logged in, without the page. */

@@ -13,6 +13,7 @@ import {
   messageBox,
   OTHER,
   openChat,
+  rowOf,
   saveDialog,
   say,
   sidebar,
@@ -187,6 +188,20 @@ test.describe('[CHAT-03] the address', () => {
     await page.goBack()
     await expect(heading(page)).toHaveText(COACH.name)
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+  })
+
+  test('the way back can be taken the moment the address has changed', async ({ page }) => {
+    await openChat(page)
+    await expect(heading(page)).toHaveText(COACH.name)
+    const row = await rowOf(page, OTHER)
+    await row.evaluate(async (button: HTMLElement) => {
+      const before = location.href
+      button.click()
+      while (location.href === before) await Promise.resolve()
+      history.back()
+    })
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    await expect(heading(page)).toHaveText(COACH.name)
   })
 })
 

@@ -174,10 +174,13 @@ function Chat({ session }: { session: Session }) {
   )
 }
 
-/** The way back, and links in answers, change the address under the page. */
+/**
+ * The way back, and links in answers, change the address under the page. The way back can overtake a choice of the
+ * page's own: then it is whom the page shows that changes, and the address has stayed.
+ */
 function useWishOfAddress(wished: Specialist | undefined, shownId: string | undefined, ask: (errand: Errand) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own changes reach the address a moment later, and are no wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change, not for each drawing
   useEffect(() => {
     if (wished && wished.id !== shownId) ask({ kind: 'switch', to: wished })
-  }, [wished?.id])
+  }, [wished?.id, shownId])
 }

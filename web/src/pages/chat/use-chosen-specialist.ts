@@ -1,5 +1,5 @@
 import { specialistIdOf } from '@touchline/contract/sports.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressedSpecialist, addressOf } from '../../specialists/addressed-specialist.ts'
 import { keepLastSpecialist, lastSpecialist } from '../../specialists/last-specialist.ts'
@@ -38,10 +38,13 @@ export function useChosenSpecialist() {
     show(id: string, wish: 'specialist' | 'conversation') {
       const chosen = specialistIdOf(id)
       if (!chosen) return
-      setShownId(chosen)
       const kept = wish === 'conversation' ? withoutVideoView(params) : params
-      // The way back leads to another specialist, not to a choice that has been made.
-      if (chosen !== wishedId) setParams(addressOf(chosen, kept), { replace: visibleId === undefined })
+      // The router draws a new address as a transition. Drawn apart from it, a choice would look unlike the address.
+      startTransition(() => {
+        setShownId(chosen)
+        // The way back leads to another specialist, not to a choice that has been made.
+        if (chosen !== wishedId) setParams(addressOf(chosen, kept), { replace: visibleId === undefined })
+      })
     },
     /** Takes back what the address wishes. */
     stay() {
