@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import {
-  button,
   changeSubscription,
   DAY,
   dialog,
@@ -10,12 +9,11 @@ import {
   finishPayment,
   here,
   inDialog,
-  main,
   open,
   receipts,
 } from './billing.ts'
 import { createClub } from './clubs.ts'
-import { cs, visit } from './pages.ts'
+import { button, cs, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
 const SUBSCRIPTION = /\/api\/clubs\/[^/]+\/subscription$/

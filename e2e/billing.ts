@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
-import { cs, visit } from './pages.ts'
+import { cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -11,8 +11,6 @@ const TOKENS = /\/api\/tokens\/stats\//
 /** A day as every page writes it. */
 export const DAY = /\d{2}\.\d{2}\.20\d{2}/
 
-export const main = (page: Page) => page.getByRole('main')
-export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 export const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })

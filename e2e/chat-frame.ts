@@ -3,7 +3,7 @@ import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { cs, visit } from './pages.ts'
+import { cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -13,11 +13,14 @@ const TOKENS = /\/api\/tokens\/stats\//
 export const COACH = { id: 'hockey_fitness', name: 'Kondiční trenér', sport: 'Hokej' }
 export const OTHER = { id: 'volleyball_nutritionist', name: 'Výživový poradce', sport: 'Volejbal' }
 
-export const main = (page: Page) => page.getByRole('main')
 export const sidebar = (page: Page) => main(page).getByRole('region', { name: cs.chatPage.drawer.open, exact: true })
 export const drawer = (page: Page) => page.getByRole('dialog', { name: cs.chatPage.drawer.title })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const messageBox = (page: Page) => page.locator('.chat-main textarea')
+export const questions = (page: Page) => main(page).locator('.msg-u > div')
+export const answers = (page: Page) => main(page).locator('.talk-answer')
+/** The answer that is being written. */
+export const running = (page: Page) => main(page).locator('.is-stream')
 export const saveButton = (page: Page) =>
   page.locator('.chat-head').getByRole('button', { name: cs.chatPage.save, exact: true })
 export const histories = (page: Page) => page.locator('.history-list > li')
@@ -39,12 +42,17 @@ export async function openChat(
   return home
 }
 
+/** Sends a question, and does not wait. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await messageBox(page).fill(text)
+  await messageBox(page).press('Enter')
+}
+
 /** Asks the specialist something and waits until it counts as unsaved and its answer has come. */
 export async function say(page: Page, text: string): Promise<void> {
   await main(page).locator('.msg-a').first().waitFor()
   await expect(main(page).locator('.talk-loading')).toHaveCount(0)
-  await messageBox(page).fill(text)
-  await messageBox(page).press('Enter')
+  await ask(page, text)
   await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await expect(main(page).locator('.msg-a').nth(1)).toBeVisible()

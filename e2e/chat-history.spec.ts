@@ -7,7 +7,6 @@ import {
   histories,
   inSaveDialog,
   keepHistory,
-  main,
   messageBox,
   OTHER,
   openChat,
@@ -18,7 +17,7 @@ import {
   titleField,
 } from './chat-frame.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
-import { cs, PHONE, visit } from './pages.ts'
+import { cs, main, PHONE, visit } from './pages.ts'
 
 const words = cs.history
 const HISTORY = '**/api/chat-history**'

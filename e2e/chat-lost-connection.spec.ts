@@ -1,55 +1,32 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wordsOf } from '../server/test/model-server.ts'
-import { COACH, main, messageBox, openChat } from './chat-frame.ts'
+import { answers, ask, COACH, messageBox, openChat, questions, running } from './chat-frame.ts'
 import { enterAsPlayer } from './clubs.ts'
-import { openLine } from './cut-line.ts'
-import { cs, visit } from './pages.ts'
-
-type Line = Awaited<ReturnType<typeof openLine>>
+import { onLine } from './cut-line.ts'
+import { cs, main, visit } from './pages.ts'
+import { STREAM } from './scripted-answer.ts'
 
 const WORDS = 300
 const QUESTION = `#scenario:slow #words:${WORDS} Nespadni`
-const STREAM = '**/api/chat/stream'
-
-const answer = (page: Page) => main(page).locator('.talk-answer')
-const questions = (page: Page) => main(page).locator('.msg-u > div')
-const running = (page: Page) => main(page).locator('.is-stream')
-
-async function ask(page: Page): Promise<void> {
-  await messageBox(page).fill(QUESTION)
-  await messageBox(page).press('Enter')
-}
 
 async function waitForSome(page: Page, length = 100): Promise<void> {
-  await expect.poll(async () => (await answer(page).locator('.md').textContent())?.length ?? 0).toBeGreaterThan(length)
+  await expect.poll(async () => (await answers(page).locator('.md').textContent())?.length ?? 0).toBeGreaterThan(length)
 }
 
 /** The answer is whole, exact, and there once; so is its question. */
 async function expectWhole(page: Page, context: BrowserContext): Promise<void> {
   await expect(running(page)).toHaveCount(0, { timeout: 40_000 })
   await expect(questions(page)).toHaveText([QUESTION])
-  await expect(answer(page)).toHaveCount(1)
+  await expect(answers(page)).toHaveCount(1)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await main(page).getByRole('button', { name: cs.chat.copy, exact: true }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wordsOf(WORDS))
 }
 
-/** A page on a line of its own. */
-async function onLine(browser: Browser, act: (page: Page, line: Line, context: BrowserContext) => Promise<void>) {
-  const line = await openLine()
-  const context = await browser.newContext({ baseURL: line.url })
-  try {
-    await act(await context.newPage(), line, context)
-  } finally {
-    await context.close()
-    await line.close()
-  }
-}
-
 test('[CHAT-11] a connection that breaks again and again loses nothing', async ({ browser }) => {
   await onLine(browser, async (page, line, context) => {
     await openChat(page)
-    await ask(page)
+    await ask(page, QUESTION)
     for (const length of [100, 400, 800]) {
       await waitForSome(page, length)
       line.cut()
@@ -64,7 +41,7 @@ test('[CHAT-11] a connection that breaks again and again loses nothing', async (
 test('[CHAT-11] a connection that comes back when the answer is done brings the whole answer', async ({ browser }) => {
   await onLine(browser, async (page, line, context) => {
     await openChat(page)
-    await ask(page)
+    await ask(page, QUESTION)
     await waitForSome(page)
     line.cut()
     await page.waitForTimeout(WORDS * 25 + 2000)
@@ -87,7 +64,7 @@ test('[CHAT-11] a question whose sending was interrupted is asked once', async (
     await page.waitForTimeout(300)
     await route.abort('connectionreset')
   })
-  await ask(page)
+  await ask(page, QUESTION)
   await expectWhole(page, context)
   expect(sendings).toBe(2)
 })
@@ -97,7 +74,7 @@ test('[CHAT-19] [CHAT-11] a reload in the middle of an answer, and another one, 
   context,
 }) => {
   await openChat(page)
-  await ask(page)
+  await ask(page, QUESTION)
   for (const length of [1, 300, 700]) {
     await waitForSome(page, length)
     await visit(page, page.url())
@@ -110,7 +87,7 @@ test('[CHAT-19] who leaves and comes back on another device finds the whole conv
   browser,
 }) => {
   const club = await openChat(page)
-  await ask(page)
+  await ask(page, QUESTION)
   await waitForSome(page, 20)
   await page.close()
   const elsewhere = await browser.newContext()

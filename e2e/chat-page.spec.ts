@@ -9,7 +9,6 @@ import {
   heading,
   histories,
   keepHistory,
-  main,
   messageBox,
   OTHER,
   openChat,
@@ -20,7 +19,7 @@ import {
   useTokens,
 } from './chat-frame.ts'
 import { inEveryLook } from './looks.ts'
-import { cs, DESKTOP, PHONE, visit } from './pages.ts'
+import { cs, DESKTOP, main, PHONE, visit } from './pages.ts'
 
 const words = cs.chatPage
 const specialists = LOCALES.cs.specialists

@@ -6,14 +6,13 @@ import {
   heading,
   histories,
   inSaveDialog,
-  main,
   OTHER,
   openChat,
   saveDialog,
   say,
   sidebar,
 } from './chat-frame.ts'
-import { cs } from './pages.ts'
+import { cs, main } from './pages.ts'
 
 test.describe('[CHAT-12] changing the specialist', () => {
   test('asks nothing while nothing was said', async ({ page }) => {

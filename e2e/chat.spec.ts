@@ -1,44 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ChatEvent, encodeEvent } from '@touchline/contract/chat-stream.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { wordsOf } from '../server/test/model-server.ts'
-import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
-import { COACH, main, messageBox, openChat, say } from './chat-frame.ts'
-import { cs, PHONE, visit } from './pages.ts'
+import { expectNoViolationInAnyLook } from './barriers.ts'
+import { answers, ask, COACH, messageBox, openChat, questions, running, say } from './chat-frame.ts'
+import { button, cs, main, visit } from './pages.ts'
+import { answerWith, METADATA, STREAM, text } from './scripted-answer.ts'
 
 const words = cs.chat
 const errors = LOCALES.cs.errors
-const STREAM = '**/api/chat/stream'
 /** Long enough to do something in the middle of it. */
 const SLOWLY = '#scenario:slow #words:160'
 
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const questions = (page: Page) => main(page).locator('.msg-u > div')
-const answers = (page: Page) => main(page).locator('.talk-answer')
-const running = (page: Page) => main(page).locator('.is-stream')
 const log = (page: Page) => main(page).getByRole('log')
-
-async function ask(page: Page, text: string): Promise<void> {
-  await messageBox(page).fill(text)
-  await messageBox(page).press('Enter')
-}
 
 async function lengthOf(page: Page): Promise<number> {
   return (await answers(page).last().locator('.md').textContent())?.length ?? 0
 }
 
-/** Lets the server answer the next question with these events. */
-async function answerWith(page: Page, ...events: ChatEvent[]): Promise<void> {
-  await page.route(STREAM, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: events.map(encodeEvent).join('') }),
-  )
-}
-
 // Playwright keeps permissions from test to test.
 test.afterEach(({ context }) => context.clearPermissions())
-
-const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5-mini', generationId: 'scripted' }
-const text = (content: string): ChatEvent => ({ type: 'text', id: String(content.length), text: content })
 
 test.describe('[CHAT-04] an answer', () => {
   test('grows in its bubble, then stands there with its model, and the usage is asked for again', async ({ page }) => {
@@ -82,50 +62,6 @@ test.describe('[CHAT-04] an answer', () => {
     await expect(running(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(status).toHaveText(new RegExp(`^${COACH.name}: Dnes`))
     await expect(status).not.toContainText('**')
-  })
-})
-
-test.describe('[CHAT-05] markdown', () => {
-  const RICH = [
-    '## Plán\n\nText **tučně**, *kurzívou*, `kód`.\n\n1. první\n2. druhá\n   - vnořená\n\n',
-    `| Den | ${'Dlouhý sloupec '.repeat(8)}|\n|---|---|\n| St | ${'slovo '.repeat(60)}|\n\n`,
-    '```js\nlet a = "<b>"\n```\n\n[ven](https://example.com/a) [k trenérovi](/chat?member=golf_trainer)',
-  ].join('')
-
-  test('shows headings, lists, tables that scroll inside themselves, code and links', async ({ page }) => {
-    await openChat(page)
-    await answerWith(page, METADATA, text(RICH), { type: 'done' })
-    await ask(page, 'Ukaž')
-    const answer = answers(page).last()
-    await expect(answer.getByRole('heading', { name: 'Plán' })).toBeVisible()
-    await expect(answer.locator('ol > li > ul > li')).toHaveText('vnořená')
-    await expect(answer.locator('pre code')).toHaveText('let a = "<b>"')
-    await expect(answer.getByRole('link', { name: 'ven' })).toHaveAttribute('rel', /noopener/)
-    await expect(answer.getByRole('link', { name: 'ven' })).toHaveAttribute('target', '_blank')
-    await expect(answer.getByRole('link', { name: 'k trenérovi' })).not.toHaveAttribute('target')
-    await page.setViewportSize(PHONE)
-    await expect
-      .poll(() => answer.getByRole('group', { name: words.table }).evaluate((box) => box.scrollWidth > box.clientWidth))
-      .toBe(true)
-    await expectNoViolation(page)
-  })
-
-  test('raw HTML, scripts and dangerous links never run', async ({ page }) => {
-    const hostile = [
-      '<script>window.hacked = 1</script>\n\n<img src=x onerror="window.hacked = 1">\n\n',
-      '[klik](javascript:window.hacked=1) [data](data:text/html,x)\n\n<a href="javascript:window.hacked=1">sem</a>\n\n',
-      '![obr](https://example.com/x.png) <svg onload="window.hacked=1"> <iframe src="/">',
-    ].join('')
-    await openChat(page)
-    const foreign: string[] = []
-    page.on('request', (request) => request.url().includes('example.com') && foreign.push(request.url()))
-    await answerWith(page, METADATA, text(hostile), { type: 'done' })
-    await ask(page, 'Zkus to')
-    const answer = answers(page).last().locator('.md')
-    await expect(answer).toContainText('<script>window.hacked = 1</script>')
-    await expect(answer.locator('script, img, svg, iframe, a[href^="javascript"], a[href^="data"]')).toHaveCount(0)
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    expect(foreign).toEqual([])
   })
 })
 

@@ -1,9 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { PORT } from './address.ts'
 
+type Line = Awaited<ReturnType<typeof openLine>>
+
+/** Opens a page that reaches the server over a line of its own. */
+export async function onLine(
+  browser: Browser,
+  act: (page: Page, line: Line, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const line = await openLine()
+  const context = await browser.newContext({ baseURL: line.url })
+  try {
+    await act(await context.newPage(), line, context)
+  } finally {
+    await context.close()
+    await line.close()
+  }
+}
+
 /** A line to the server that can be cut: Playwright's own offline mode leaves open streams open. */
-export async function openLine() {
+async function openLine() {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {

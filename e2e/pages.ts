@@ -23,6 +23,12 @@ export const PHONE = { width: 390, height: 844 }
 /** The texts a Czech visitor sees, plain spaces for no-break ones as Playwright compares them. */
 export const cs = LOCALES.cs.interface
 
+/** Where a page has what is its own. */
+export const main = (page: Page) => page.getByRole('main')
+
+/** A button of the page, by its whole name. */
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
 /** Opens an address and waits until its heading is there. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
-import { cs, visit } from './pages.ts'
+import { cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
 const errors = LOCALES.cs.errors
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const bar = (page: Page) => page.getByRole('banner')
 

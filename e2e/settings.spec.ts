@@ -3,16 +3,14 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { cs, visit } from './pages.ts'
+import { button, cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
 const errors = LOCALES.cs.errors
 const TOO_SHORT = errors.PASSWORD_TOO_SHORT_other.replace('{{count}}', '6')
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const alert = (page: Page) => main(page).getByRole('alert')
 const saved = (page: Page) => main(page).getByRole('status')
 

@@ -4,12 +4,11 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub } from './clubs.ts'
-import { cs, PHONE, visit } from './pages.ts'
+import { cs, main, PHONE, visit } from './pages.ts'
 
 const words = cs.testCheckout
 const errors = LOCALES.cs.errors
 
-const main = (page: Page) => page.getByRole('main')
 const country = (page: Page) => main(page).getByLabel(words.country)
 const vatId = (page: Page) => main(page).getByLabel(words.vatId)
 const outcome = (page: Page, value: string) => main(page).locator(`button[name="outcome"][value="${value}"]`)

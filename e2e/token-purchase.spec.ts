@@ -1,19 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import {
-  button,
-  DAY,
-  dialog,
-  exhaustGpt5,
-  finishPayment,
-  here,
-  inDialog,
-  main,
-  open,
-  receipts,
-  restoreTokens,
-} from './billing.ts'
-import { cs, visit } from './pages.ts'
+import { DAY, dialog, exhaustGpt5, finishPayment, here, inDialog, open, receipts, restoreTokens } from './billing.ts'
+import { button, cs, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
 const words = cs.tokenPurchase

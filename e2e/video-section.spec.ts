@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
-import { COACH, choose, inSaveDialog, main, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
+import { COACH, choose, inSaveDialog, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
-import { cs, PHONE, visit } from './pages.ts'
+import { cs, main, PHONE, visit } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { analyseVideo } from '@touchline/contract/video.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { COACH, main, openChat } from './chat-frame.ts'
+import { COACH, openChat } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
-import { cs } from './pages.ts'
+import { cs, main } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video

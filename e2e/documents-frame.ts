@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { button, cs, main } from './pages.ts'
+
+export const CSV = { name: 'mereni.csv', mimeType: 'text/csv', buffer: Buffer.from('den;metry\nPo;30,5\nÚt;31,2\n') }
+
+export type TestFile = typeof CSV
+
+/** What waits to be sent, what is said about it, and what was sent. */
+export const waiting = (page: Page) => main(page).locator('.talk-tray .att:not(.att-e)')
+export const notice = (page: Page) => main(page).locator('.talk-tray').getByRole('alert')
+export const card = (page: Page) => main(page).locator('.talk-shown .talk-file')
+
+/** Chooses a file by the paper clip. */
+export async function attach(page: Page, file: TestFile): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, cs.documents.attach).click()
+  await (await choosing).setFiles(file)
+}
