@@ -117,22 +117,32 @@ test('[VID-01] a second clip stands beside the first: two pictures, two columns,
   }
   await expect(section(page).locator('.video-plot path.is-second').first()).toBeAttached()
   await expect(section(page).getByRole('textbox', { name: words.ask.label })).toHaveValue(words.ask.suggestionCompared)
+  for (const name of [words.download.picture, words.download.angles]) {
+    const [file] = await Promise.all([page.waitForEvent('download'), inSection(page, `${name} (B)`).click()])
+    expect(file.suggestedFilename()).toContain('second')
+    await expect(inSection(page, `${name} (A)`)).toBeVisible()
+  }
   const asked = page.waitForRequest(`**${analyseVideo.path}`)
   await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })
   await inSection(page, words.ask.send).click()
   expect(analyseVideo.body.parse((await asked).postDataJSON()).compared?.name).toBe('second.webm')
 })
 
-test('[VID-01] a question that did not get through stays, with the measurement', async ({ page, browser }) => {
+test('[VID-01] a question that did not get through stays, with the measurement and the reason', async ({
+  page,
+  browser,
+}) => {
   const clip = await drawnClip(browser, SQUAT)
   await openChat(page, VIDEO_ADDRESS)
   await measureClip(page, clip)
   await page.route(`**${analyseVideo.path}`, (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Zkuste to znovu.' } } }),
+    route.fulfill({ status: 503, json: { error: 'Teď ne.', code: 'UNAVAILABLE' } }),
   )
   await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })
   await inSection(page, words.ask.send).click()
-  await expect(section(page).getByRole('alert')).toContainText(words.ask.notSent)
+  await expect(section(page).getByRole('alert')).toHaveText(
+    LOCALES.cs.errors.SEND_FAILED.replace('{{message}}', 'Teď ne.'),
+  )
   await page.unroute(`**${analyseVideo.path}`)
   await inSection(page, words.ask.send).click()
   await expect(section(page)).toHaveCount(0)

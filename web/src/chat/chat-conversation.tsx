@@ -30,8 +30,8 @@ export type ConversationHandle = {
   openHistory(historyId: string): Promise<void>
   historyId(): string | null
   stop(): void
-  /** Asks about a clip; whether the server has the question. */
-  askAboutClip(question: string, shown: ShownClip): Promise<boolean>
+  /** Asks about a clip. Ends once the server has the question; fails with the reason where it does not get through. */
+  askAboutClip(question: string, shown: ShownClip): Promise<void>
 }
 
 type ChatConversationProps = {

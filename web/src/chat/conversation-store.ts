@@ -1,7 +1,7 @@
 import { discardConversation, getConversation, openHistory, stopAnswer } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { type CallFailed, call } from '../api/call.ts'
+import { CallFailed, call } from '../api/call.ts'
 import {
   type ChatState,
   canAsk,
@@ -47,8 +47,8 @@ export class ConversationStore {
     onUploaded: (share) => this.#uploaded(share),
     onRefused: (error) => this.#refused(error),
   })
-  /** Told once that the server has the question. */
-  #onArrival: (() => void) | undefined
+  /** Settled once it is known whether the server has the question. */
+  #clipSent: PromiseWithResolvers<void> | undefined
 
   /** Whether Enter was pressed before the conversation was there. */
   #isSendWanted = false
@@ -136,14 +136,17 @@ export class ConversationStore {
     void this.#ask(isEditing ? { text: text.trim(), replaces: 'question' } : { text: text.trim(), file })
   }
 
-  /** Asks about a clip; whether the server has the question. Why not, the conversation says itself. */
-  async askAboutClip(question: string, shown: ShownClip): Promise<boolean> {
-    if (this.#state.answer) this.#dispatch({ type: 'callFailed', error: { code: 'ANSWER_IN_PROGRESS' } })
-    if (!canAsk(this.#state)) return false
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    this.#onArrival = () => resolve(true)
-    void this.#ask({ text: question.trim(), clip: clipAttachment(shown) }, shown).finally(() => resolve(false))
-    return promise
+  /** Asks about a clip. Ends once the server has the question; fails with the reason where it does not get through. */
+  async askAboutClip(question: string, shown: ShownClip): Promise<void> {
+    const { answer, isTokenLimit } = this.#state
+    if (answer) throw new CallFailed('ANSWER_IN_PROGRESS', '')
+    if (!canAsk(this.#state)) throw new CallFailed(isTokenLimit ? 'TOKENS_USED_UP' : 'UNAVAILABLE', '')
+    const sent = Promise.withResolvers<void>()
+    this.#clipSent = sent
+    void this.#ask({ text: question.trim(), clip: clipAttachment(shown) }, shown).finally(() =>
+      sent.reject(new CallFailed('UNAVAILABLE', '')),
+    )
+    return sent.promise
   }
 
   /** Asks the last question anew. */
@@ -244,8 +247,7 @@ export class ConversationStore {
   }
 
   #arrived(generationId: string): void {
-    this.#onArrival?.()
-    this.#onArrival = undefined
+    this.#clipSent?.resolve()
     if (this.#state.answer?.isStopping) void this.#stopAtServer(generationId)
     void this.#askWhatWasShown()
   }
@@ -265,6 +267,7 @@ export class ConversationStore {
 
   #refused(error: CallFailed): void {
     this.#events.flush()
+    this.#clipSent?.reject(error)
     const { code } = error
     const isLimit = code === 'TOKEN_LIMIT_EXCEEDED'
     this.#dispatch({ type: 'refused', error, isTokenLimit: isLimit })

@@ -3,7 +3,7 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorWords } from '../language/error-sentence.ts'
+import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Magnet } from '../ui/magnet.tsx'
@@ -21,18 +21,20 @@ type AskCoachProps = {
   obstacle: string | undefined
   /** Whether something is still being made that belongs to the question. */
   isPreparing: boolean
-  /** Sends the question; false when it did not get through. */
-  onAsk: (question: string) => Promise<boolean>
+  /** Sends the question; fails with the reason where it does not get through. */
+  onAsk: (question: string) => Promise<void>
 }
 
 /** The question that goes to the coach with the figures and the pictures. */
 export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, onAsk }: AskCoachProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
+  const sentence = useErrorSentence()
   const boxId = useId()
   const [typed, setTyped] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<'empty' | 'long' | 'notSent'>()
+  const [trouble, setTrouble] = useState<'empty' | 'long'>()
+  const [failure, setFailure] = useState<unknown>()
   const text = typed ?? suggestion
 
   async function submit(event: FormEvent) {
@@ -42,10 +44,15 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
     if (question === '') return setTrouble('empty')
     if (question.length > MAX_MESSAGE_LENGTH) return setTrouble('long')
     setTrouble(undefined)
+    setFailure(undefined)
     setSending(true)
-    const isSent = await onAsk(question)
-    setSending(false)
-    if (!isSent) setTrouble('notSent')
+    try {
+      await onAsk(question)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
   }
 
   const complaint =
@@ -78,8 +85,9 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
           {complaint ?? contents}
         </p>
       </div>
-      {obstacle && <Banner tone="critical">{obstacle}</Banner>}
-      {trouble === 'notSent' && <Banner tone="critical">{t('video.ask.notSent')}</Banner>}
+      {(obstacle || failure !== undefined) && (
+        <Banner tone="critical">{obstacle ?? words('SEND_FAILED', { message: sentence(failure) })}</Banner>
+      )}
       <Button
         type="submit"
         busy={isSending || isPreparing}

@@ -1,5 +1,4 @@
 import type { Movement } from '@touchline/contract/video.ts'
-import { Download, ImageDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
@@ -9,7 +8,7 @@ import { AngleChart, type PlacedTake } from './angle-chart.tsx'
 import { AskCoach, type Coach } from './ask-coach.tsx'
 import { ClipView } from './clip-view.tsx'
 import { Comparison } from './comparison.tsx'
-import { downloadAngles, downloadPicture } from './downloads.ts'
+import { DownloadButtons } from './download-buttons.tsx'
 import { KeyFrames } from './key-frames.tsx'
 import { MeasuresTable } from './measures-table.tsx'
 import { type ClipQuestion, cautionsOf, type Take } from './take.ts'
@@ -27,7 +26,7 @@ type ResultProps = {
   coach: Coach
   isBlocked: boolean
   onBack: () => void
-  ask: (question: string, clip: ClipQuestion) => Promise<boolean>
+  ask: (question: string, clip: ClipQuestion) => Promise<void>
 }
 
 /** What was seen in a clip: the frames with the body, the angles, the figures, and the question about them. */
@@ -74,16 +73,9 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
       {first.report.angles.length > 0 && <AngleChart takes={takes} timeline={timeline} playback={playback} />}
       <div className="video-actions">
         <Comparison second={secondHandle} movement={movement} />
-        <Button variant="ghost" onClick={() => void downloadPicture(first, playback.at)}>
-          <ImageDown className="i" aria-hidden="true" />
-          {t('video.download.picture')}
-        </Button>
-        {isMeasured && (
-          <Button variant="ghost" onClick={() => downloadAngles(first)}>
-            <Download className="i" aria-hidden="true" />
-            {t('video.download.angles')}
-          </Button>
-        )}
+        {takes.map((take, index) => (
+          <DownloadButtons key={letters[index] ?? 'one'} take={take} at={playback.at} letter={letters[index]} />
+        ))}
       </div>
       <section aria-label={t('video.frames.heading')}>
         <h3 className="h3">{t('video.frames.heading')}</h3>

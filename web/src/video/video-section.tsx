@@ -17,8 +17,8 @@ import './question.css'
 type VideoSectionProps = {
   coach: Coach
   isBlocked: boolean
-  /** Sends the question with what was measured; false when it did not get through. */
-  ask: (question: string, clip: ClipQuestion) => Promise<boolean>
+  /** Sends the question with what was measured; fails with the reason where it does not get through. */
+  ask: (question: string, clip: ClipQuestion) => Promise<void>
 }
 
 /** Video analysis: a clip is measured on this device, and the coach is asked about what was measured. */

@@ -63,9 +63,8 @@ export function ChatVideo({ specialist, conversation, isPhone, isBlocked, onClos
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}
           ask={async (question, clip) => {
-            const isSent = (await conversation.current?.askAboutClip(question, clip)) ?? false
-            if (isSent) onClose()
-            return isSent
+            await conversation.current?.askAboutClip(question, clip)
+            onClose()
           }}
         />
       </div>

@@ -1,0 +1,34 @@
+import { Download, ImageDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import type { PlacedTake } from './angle-chart.tsx'
+import { downloadAngles, downloadPicture } from './downloads.ts'
+
+type DownloadButtonsProps = {
+  take: PlacedTake
+  /** The moment of the timeline that is shown. */
+  at: number
+  letter: string | undefined
+}
+
+/** What can be taken home of one clip: the frame that is shown, and every angle of every frame. */
+export function DownloadButtons({ take, at, letter }: DownloadButtonsProps) {
+  const { t } = useTranslation()
+  // Beside another clip the timeline begins earlier or ends later than this one; then its first or last frame is shown.
+  const shown = Math.min(Math.max(at - take.shift, 0), take.clip.seconds)
+  const named = (name: string) => (letter ? `${name} (${letter})` : name)
+  return (
+    <>
+      <Button variant="ghost" onClick={() => void downloadPicture(take, shown)}>
+        <ImageDown className="i" aria-hidden="true" />
+        {named(t('video.download.picture'))}
+      </Button>
+      {take.track !== null && (
+        <Button variant="ghost" onClick={() => downloadAngles(take)}>
+          <Download className="i" aria-hidden="true" />
+          {named(t('video.download.angles'))}
+        </Button>
+      )}
+    </>
+  )
+}
