@@ -64,6 +64,8 @@ test('[NAV-12] a revoked session leads to the log-in with a message, and from th
   await page.goto('/admin/dashboard')
   await logInAsAdmin(page, club)
   await expect(page).toHaveURL('/admin/dashboard')
+  // Else one of its calls meets the end of the session before the address does.
+  await page.waitForLoadState('networkidle')
   expect(await revoke(request, await tokenOf(page, 'admin_session'))).toBe(200)
   await page.goto('/admin/dashboard?sort=joined')
   await expect(page).toHaveURL('/admin/login')
