@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { Latest } from '../latest.ts'
 
 /** The tokenizers of the models we know. */
 export type TokenizerName = 'o200k_base' | 'cl100k_base'
@@ -9,8 +10,6 @@ export function countTokens(name: TokenizerName, text: string): number {
   const known = counted.get(key)
   if (known !== undefined) return known
   const tokens = countAnew(name, text)
-  // With each question the instructions and all that was said before are counted again.
-  if (counted.size >= COUNTED_TEXTS) counted.delete(counted.keys().next().value ?? '')
   counted.set(key, tokens)
   return tokens
 }
@@ -40,8 +39,8 @@ function countAnew(name: TokenizerName, text: string): number {
 
 type Count = (text: string) => number
 
-const counted = new Map<string, number>()
-const COUNTED_TEXTS = 500
+// With each question the instructions and all that was said before are counted again.
+const counted = new Latest<number>(500)
 
 const loaded = new Map<TokenizerName, Count>()
 const require = createRequire(import.meta.url)

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { TokenPayload } from '@touchline/contract/sessions.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { Failure } from '../failure.ts'
+import { Latest } from '../latest.ts'
 
 /** Signs a session's token; when it ends is decided by the session's row, which can end at any moment. */
 export function signToken(key: KeyObject, sessionId: string, payload: TokenPayload): Promise<string> {
@@ -10,18 +11,17 @@ export function signToken(key: KeyObject, sessionId: string, payload: TokenPaylo
 
 /** The session a token belongs to, if we signed it; a token that was checked before needs no second check. */
 export async function sessionIdOf(key: KeyObject, token: string): Promise<string> {
-  const known = checked.get(key) ?? new Map<string, string>()
+  const known = checked.get(key) ?? new Latest<string>(MOST_CHECKED)
   checked.set(key, known)
   const before = known.get(token)
   if (before) return before
   const sessionId = await checkToken(key, token)
-  if (known.size >= MOST_CHECKED) known.delete(known.keys().next().value ?? '')
   known.set(token, sessionId)
   return sessionId
 }
 
 // Whether a signature is right never changes; whether its session is still open is asked each time.
-const checked = new WeakMap<KeyObject, Map<string, string>>()
+const checked = new WeakMap<KeyObject, Latest<string>>()
 const MOST_CHECKED = 10_000
 
 async function checkToken(key: KeyObject, token: string): Promise<string> {

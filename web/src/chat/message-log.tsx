@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
@@ -100,12 +101,9 @@ function Welcome({ specialist }: { specialist: Specialist }) {
 function LoadingMessages() {
   const { t } = useTranslation()
   return (
-    <div className="talk-loading" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="talk-loading" label={t('shell.loading')}>
       <Skeleton width="55%" height={46} className="talk-loading-question" />
       <Skeleton height={120} />
-    </div>
+    </Loading>
   )
 }

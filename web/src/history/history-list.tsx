@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
@@ -60,7 +61,7 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
         />
       )}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
         <ul className="history-list" aria-busy={isPlaceholderData}>
           {data.map((history) => (
@@ -118,16 +119,13 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   )
 }
 
-function Loading() {
+function LoadingHistory() {
   const { t } = useTranslation()
   return (
-    <div className="history-loading" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="history-loading" label={t('shell.loading')}>
       <Skeleton height={40} />
       <Skeleton height={40} />
       <Skeleton height={40} />
-    </div>
+    </Loading>
   )
 }

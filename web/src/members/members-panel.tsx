@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
@@ -137,13 +138,10 @@ const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
 function LoadingRows() {
   const { t } = useTranslation()
   return (
-    <div className="members-loading" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="members-loading" label={t('shell.loading')}>
       {PLACES.map((place) => (
         <Skeleton key={place} height={38} />
       ))}
-    </div>
+    </Loading>
   )
 }

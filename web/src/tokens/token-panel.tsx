@@ -8,6 +8,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { formatMonth } from './format-month.ts'
 import { ModelUsage } from './model-usage.tsx'
@@ -50,7 +51,7 @@ export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
       </div>
       <div className="tokens-body">
         {error && <LoadFailure error={error} />}
-        {!data && !error && <Loading />}
+        {!data && !error && <LoadingTokens />}
         {data && (
           <>
             <Exhausted stats={data.stats} onBuy={onBuy} />
@@ -90,16 +91,13 @@ function Exhausted({ stats, onBuy }: { stats: TokenStats } & Pick<TokenPanelProp
 }
 
 // As tall as what comes, so that nothing below jumps.
-function Loading() {
+function LoadingTokens() {
   const { t } = useTranslation()
   return (
-    <div className="tokens-loading" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="tokens-loading" label={t('shell.loading')}>
       <Skeleton height={66} />
       <Skeleton height={66} />
       <Skeleton height={190} />
-    </div>
+    </Loading>
   )
 }

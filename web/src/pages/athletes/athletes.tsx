@@ -10,6 +10,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { catalogueQuery, countsOf } from '../../specialists/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SportBar } from './sport-bar.tsx'
 import { SportGroup } from './sport-group.tsx'
@@ -72,17 +73,14 @@ export function AthletesPage() {
 function LoadingGroups() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading label={t('shell.loading')}>
       {DISCIPLINES.map((discipline) => (
         <div className="sport-group" key={discipline}>
           <Skeleton height={306} />
           <Skeleton height={306} />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The club's payments: on their way, not to be had, none yet, or a table of them. */
@@ -28,23 +29,20 @@ export function Receipts({ clubId }: { clubId: string }) {
   }
   return (
     <Card className="billing-receipts" aria-busy={!receipts}>
-      {!receipts && <Loading />}
+      {!receipts && <LoadingReceipts />}
       {receipts?.length === 0 && <EmptyState title={t('billing.empty.title')}>{t('billing.empty.text')}</EmptyState>}
       {receipts && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
     </Card>
   )
 }
 
-function Loading() {
+function LoadingReceipts() {
   const { t } = useTranslation()
   return (
-    <div className="billing-loading">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="billing-loading" label={t('shell.loading')}>
       <Skeleton height={28} />
       <Skeleton height={28} />
       <Skeleton height={28} />
-    </div>
+    </Loading>
   )
 }

@@ -8,6 +8,7 @@ import { useErrorWords } from '../../language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './chat-video.css'
 
@@ -107,12 +108,9 @@ function LoadedSection(props: SectionProps) {
     )
   }
   return (
-    <div aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading label={t('shell.loading')}>
       <Skeleton height={320} />
-    </div>
+    </Loading>
   )
 }
 

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The page while the specialists are on their way. */
 export function LoadingChat() {
   const { t } = useTranslation()
   return (
-    <div className="chat-choice" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="chat-choice" label={t('shell.loading')}>
       <div className="chat-choice-in">
         <Skeleton height={90} />
         <Skeleton height={240} />
       </div>
-    </div>
+    </Loading>
   )
 }

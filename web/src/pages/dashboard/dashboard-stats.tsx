@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatEuros } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { SubscriptionBadge } from '../../payments/subscription-badge.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -61,13 +62,10 @@ function PlanCard({ planName, subscription }: { planName: string; subscription: 
 export function LoadingStats() {
   const { t } = useTranslation()
   return (
-    <div className="dashboard-stats" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="dashboard-stats" label={t('shell.loading')}>
       {['members', 'active', 'plan', 'capacity'].map((place) => (
         <Skeleton key={place} height={128} />
       ))}
-    </div>
+    </Loading>
   )
 }

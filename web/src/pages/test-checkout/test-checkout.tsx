@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { testCheckoutQuery } from '../../payments/test-checkout.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutFailed, CheckoutOver } from './checkout-states.tsx'
 import { ReturnNotice } from './return-notice.tsx'
@@ -43,18 +44,15 @@ function Checkout({ sessionId }: { sessionId: string }) {
   }
   if (checkout) return <CheckoutOver checkout={checkout} />
   if (error) return <CheckoutFailed error={error} isRetrying={isFetching} onRetry={refetch} />
-  return <Loading />
+  return <LoadingCheckout />
 }
 
-function Loading() {
+function LoadingCheckout() {
   const { t } = useTranslation()
   return (
-    <div className="test-checkout-cols" aria-busy="true">
-      <p className="vh" role="status">
-        {t('shell.loading')}
-      </p>
+    <Loading className="test-checkout-cols" label={t('shell.loading')}>
       <Skeleton height={420} />
       <Skeleton height={260} />
-    </div>
+    </Loading>
   )
 }
