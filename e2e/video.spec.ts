@@ -118,9 +118,9 @@ test('[VID-01] a second clip stands beside the first: two pictures, two columns,
   await expect(section(page).locator('.video-plot path.is-second').first()).toBeAttached()
   await expect(section(page).getByRole('textbox', { name: words.ask.label })).toHaveValue(words.ask.suggestionCompared)
   for (const name of [words.download.picture, words.download.angles]) {
-    const [file] = await Promise.all([page.waitForEvent('download'), inSection(page, `${name} (B)`).click()])
+    const [file] = await Promise.all([page.waitForEvent('download'), inSection(page, `B · ${name}`).click()])
     expect(file.suggestedFilename()).toContain('second')
-    await expect(inSection(page, `${name} (A)`)).toBeVisible()
+    await expect(inSection(page, `A · ${name}`)).toBeVisible()
   }
   const asked = page.waitForRequest(`**${analyseVideo.path}`)
   await expect(inSection(page, words.ask.send)).toBeVisible({ timeout: 30_000 })

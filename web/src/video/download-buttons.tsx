@@ -16,9 +16,9 @@ export function DownloadButtons({ take, at, letter }: DownloadButtonsProps) {
   const { t } = useTranslation()
   // Beside another clip the timeline begins earlier or ends later than this one; then its first or last frame is shown.
   const shown = Math.min(Math.max(at - take.shift, 0), take.clip.seconds)
-  const named = (name: string) => (letter ? `${name} (${letter})` : name)
+  const named = (name: string) => (letter ? `${letter} · ${name}` : name)
   return (
-    <>
+    <div className="video-downloads">
       <Button variant="ghost" onClick={() => void downloadPicture(take, shown)}>
         <ImageDown className="i" aria-hidden="true" />
         {named(t('video.download.picture'))}
@@ -29,6 +29,6 @@ export function DownloadButtons({ take, at, letter }: DownloadButtonsProps) {
           {named(t('video.download.angles'))}
         </Button>
       )}
-    </>
+    </div>
   )
 }
