@@ -196,7 +196,7 @@ test.describe('[CHAT-03] the address', () => {
     await row.evaluate(async (button: HTMLElement) => {
       const before = location.href
       button.click()
-      while (location.href === before) await Promise.resolve()
+      for (let turns = 0; location.href === before && turns < 1000; turns++) await Promise.resolve()
       history.back()
     })
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)

@@ -47,7 +47,7 @@ export class ConversationStore {
     onUploaded: (share) => this.#uploaded(share),
     onRefused: (error) => this.#refused(error),
   })
-  /** Settled once it is known whether the server has the question. */
+  /** Of the last question about a clip: settled once it is known whether the server has it. */
   #clipSent: PromiseWithResolvers<void> | undefined
 
   /** Whether Enter was pressed before the conversation was there. */
