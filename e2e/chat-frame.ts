@@ -15,7 +15,6 @@ export const OTHER = { id: 'volleyball_nutritionist', name: 'Výživový poradce
 
 export const sidebar = (page: Page) => main(page).getByRole('region', { name: cs.chatPage.drawer.open, exact: true })
 export const drawer = (page: Page) => page.getByRole('dialog', { name: cs.chatPage.drawer.title })
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const messageBox = (page: Page) => page.locator('.chat-main textarea')
 export const questions = (page: Page) => main(page).locator('.msg-u > div')
 export const answers = (page: Page) => main(page).locator('.talk-answer')

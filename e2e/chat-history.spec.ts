@@ -3,7 +3,6 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import {
   COACH,
   choose,
-  heading,
   histories,
   inSaveDialog,
   keepHistory,
@@ -17,7 +16,7 @@ import {
   titleField,
 } from './chat-frame.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
-import { cs, main, PHONE, visit } from './pages.ts'
+import { cs, heading, main, PHONE, visit } from './pages.ts'
 
 const words = cs.history
 const HISTORY = '**/api/chat-history**'

@@ -3,7 +3,7 @@ import { wordsOf } from '../server/test/model-server.ts'
 import { answers, ask, COACH, messageBox, openChat, questions, running } from './chat-frame.ts'
 import { enterAsPlayer } from './clubs.ts'
 import { onLine } from './cut-line.ts'
-import { cs, main, visit } from './pages.ts'
+import { button, cs, visit } from './pages.ts'
 import { STREAM } from './scripted-answer.ts'
 
 const WORDS = 300
@@ -19,7 +19,7 @@ async function expectWhole(page: Page, context: BrowserContext): Promise<void> {
   await expect(questions(page)).toHaveText([QUESTION])
   await expect(answers(page)).toHaveCount(1)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await main(page).getByRole('button', { name: cs.chat.copy, exact: true }).click()
+  await button(page, cs.chat.copy).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wordsOf(WORDS))
 }
 

@@ -6,7 +6,6 @@ import {
   COACH,
   choose,
   drawer,
-  heading,
   histories,
   keepHistory,
   messageBox,
@@ -19,7 +18,7 @@ import {
   useTokens,
 } from './chat-frame.ts'
 import { inEveryLook } from './looks.ts'
-import { cs, DESKTOP, main, PHONE, visit } from './pages.ts'
+import { cs, DESKTOP, heading, main, PHONE, visit } from './pages.ts'
 
 const words = cs.chatPage
 const specialists = LOCALES.cs.specialists

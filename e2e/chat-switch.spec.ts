@@ -1,18 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import {
-  COACH,
-  choose,
-  heading,
-  histories,
-  inSaveDialog,
-  OTHER,
-  openChat,
-  saveDialog,
-  say,
-  sidebar,
-} from './chat-frame.ts'
-import { cs, main } from './pages.ts'
+import { COACH, choose, histories, inSaveDialog, OTHER, openChat, saveDialog, say, sidebar } from './chat-frame.ts'
+import { cs, heading, main } from './pages.ts'
 
 test.describe('[CHAT-12] changing the specialist', () => {
   test('asks nothing while nothing was said', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub } from './clubs.ts'
 import { dialog, join, openDashboard, remove, rows, STATS } from './dashboard-frame.ts'
-import { button, cs, main, PHONE } from './pages.ts'
+import { button, cs, heading, main, PHONE } from './pages.ts'
 
 const errors = LOCALES.cs.errors
 const TOKENS = /\/api\/tokens\/stats\//
@@ -13,7 +13,7 @@ test.describe('the head of the dashboard', () => {
   test('[MEMB-09] names the club and its administrator and leads to joining and to the settings', async ({ page }) => {
     const club = await createClub()
     await openDashboard(page, club)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(club.name)
+    await expect(heading(page)).toHaveText(club.name)
     await expect(main(page)).toContainText(`${cs.nav.dashboard}, ${club.adminEmail}`)
     const add = main(page).getByRole('link', { name: cs.dashboard.addMember })
     await expect(add).toHaveAttribute('href', '/join-team')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
-import { button, cs, main, visit } from './pages.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
 const words = cs.joinTeam
@@ -20,7 +20,7 @@ test('[MEMB-01] welcomes the new player, and takes them to the chat after three 
   await expect(welcome(page)).toContainText(club.name)
   const welcomedAtMs = Date.now()
   await expect(welcome(page)).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.welcome.heading)
+  await expect(heading(page)).toHaveText(words.welcome.heading)
   await expect(page.getByText(words.welcome.toast)).toBeVisible()
   await expect(page).toHaveURL('/join-team')
   await page.waitForURL('/chat')

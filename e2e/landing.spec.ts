@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { SPORTS } from '@touchline/contract/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { cs, visit } from './pages.ts'
+import { cs, heading, visit } from './pages.ts'
 
 const MAX_SCRIPT_BYTES = 130_000
 
@@ -31,7 +31,7 @@ for (const [label, path] of [
     await visit(page, '/')
     await page.getByRole('main').getByRole('link', { name: label }).first().click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(cs.landing.hero)
+    await expect(heading(page)).not.toHaveText(cs.landing.hero)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
 
   test('[NAV-09] the landing page can be read and left', async ({ page }) => {
     await page.goto('/?lang=de')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    await expect(heading(page)).toHaveText(LOCALES.de.interface.landing.hero)
     await expect(page.getByRole('link', { name: LOCALES.de.interface.landing.startChat })).toHaveAttribute(
       'href',
       '/chat',

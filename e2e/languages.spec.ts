@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { ADDRESSES, cs, PHONE, visit, walkTo } from './pages.ts'
+import { ADDRESSES, cs, heading, PHONE, visit, walkTo } from './pages.ts'
 
 const switcher = (page: Page) => page.getByRole('banner').locator('button.lang')
 
@@ -30,9 +30,9 @@ test.describe('[NAV-05] the language switcher', () => {
     await openSwitcher(page)
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    await expect(heading(page)).toHaveText(LOCALES.de.interface.landing.hero)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOCALES.de.interface.landing.hero)
+    await expect(heading(page)).toHaveText(LOCALES.de.interface.landing.hero)
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de')
   })
 
@@ -40,7 +40,7 @@ test.describe('[NAV-05] the language switcher', () => {
     await visit(page, '/athletes')
     await switcher(page).click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
+    await heading(page).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await switcher(page).click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('[NAV-06] the language of a visit', () => {
     const context = await browser.newContext({ locale: 'ja-JP' })
     const page = await context.newPage()
     await visit(page, '/?lang=xx')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cs.landing.hero)
+    await expect(heading(page)).toHaveText(cs.landing.hero)
     await context.close()
   })
 })

@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
-import { button, cs, main, visit } from './pages.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
 const TOO_SHORT = errors.PASSWORD_TOO_SHORT_other.replace('{{count}}', '6')
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const alert = (page: Page) => main(page).getByRole('alert')
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { cs, GUARDED, PHONE, visit } from './pages.ts'
+import { cs, GUARDED, heading, PHONE, visit } from './pages.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
 const steps = (page: Page, name = cs.shell.breadcrumb) => page.getByRole('navigation', { name }).getByRole('listitem')
 
@@ -152,7 +151,7 @@ test('[NAV-08] a crash in a page shows the error view with a way home, never a b
   await expect(page.getByRole('heading', { name: cs.crashed.heading })).toBeVisible()
   await expect(page.getByRole('navigation', { name: cs.shell.mainNavigation })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: cs.crashed.home }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cs.landing.hero)
+  await expect(heading(page)).toHaveText(cs.landing.hero)
 })
 
 test('[NAV-08] so does a page whose file cannot be loaded', async ({ page }) => {

@@ -26,6 +26,9 @@ export const cs = LOCALES.cs.interface
 /** Where a page has what is its own. */
 export const main = (page: Page) => page.getByRole('main')
 
+/** What a page calls itself. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
 /** A button of the page, by its whole name. */
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
-import { button, cs, main, visit } from './pages.ts'
-import { alert, CHECKOUT, choose, field, heading, link } from './partnership.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
+import { alert, CHECKOUT, choose, field, link } from './partnership.ts'
 
 const errors = LOCALES.cs.errors
 const words = cs.partnership

@@ -4,7 +4,6 @@ import { cs, main } from './pages.ts'
 /** Where a club's payment leads to. */
 export const CHECKOUT = /\/test-checkout\/cs_test_\w+$/
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 export const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 export const alert = (page: Page) => main(page).getByRole('alert')

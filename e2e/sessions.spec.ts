@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
-import { cs, main, visit } from './pages.ts'
+import { button, cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -158,13 +158,13 @@ test('[MEMB-11] a player’s visit is noted once in five minutes, and a failure 
 async function logInAsPlayer(page: Page, club: Club): Promise<void> {
   await field(page, cs.login.email).fill(club.players[0]?.email ?? '')
   await field(page, cs.login.password).fill(club.password)
-  await main(page).getByRole('button', { name: cs.login.submit, exact: true }).click()
+  await button(page, cs.login.submit).click()
 }
 
 async function logInAsAdmin(page: Page, club: Club): Promise<void> {
   await field(page, cs.adminLogin.email).fill(club.adminEmail)
   await field(page, cs.adminLogin.password).fill(club.pin)
-  await main(page).getByRole('button', { name: cs.adminLogin.submit, exact: true }).click()
+  await button(page, cs.adminLogin.submit).click()
 }
 
 function tokenOf(page: Page, key: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub } from './clubs.ts'
-import { cs, main, PHONE, visit } from './pages.ts'
+import { cs, heading, main, PHONE, visit } from './pages.ts'
 
 const words = cs.testCheckout
 const errors = LOCALES.cs.errors
@@ -17,7 +17,7 @@ const figures = (page: Page) => quote(page).getByRole('definition')
 
 test('[PAY-01] says wherever one looks that it is a test, and what is bought for whom', async ({ page, request }) => {
   await visit(page, await openTokenCheckout(request, 'TJ Sokol Horní'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
+  await expect(heading(page)).toHaveText(words.heading)
   await expect(page).toHaveTitle(`${cs.titles.testCheckout} · Touchline`)
   await expect(main(page).getByText(words.badge, { exact: true })).toBeVisible()
   await expect(main(page).getByText(words.lead)).toBeVisible()

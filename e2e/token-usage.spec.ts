@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { dialog, finishPayment, inDialog } from './billing.ts'
-import { COACH, heading, openChat, restoreTokens, say, sidebar, useTokens } from './chat-frame.ts'
-import { cs, main, PHONE } from './pages.ts'
+import { COACH, openChat, restoreTokens, say, sidebar, useTokens } from './chat-frame.ts'
+import { cs, heading, main, PHONE } from './pages.ts'
 
 const words = cs.tokens
 const TOKENS = /\/api\/tokens\/stats\//

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { COACH, choose, inSaveDialog, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
-import { cs, main, PHONE, visit } from './pages.ts'
+import { button, cs, main, PHONE, visit } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video
@@ -52,7 +52,7 @@ test.describe('[VID-01] the way in and out', () => {
     const clip = await drawnClip(browser, { ...SQUAT, seconds: 1 })
     await openChat(page)
     await say(page, 'Jak na dřep?')
-    await main(page).getByRole('button', { name: words.title, exact: true }).click()
+    await button(page, words.title).click()
     await chooseClip(page, clip)
     const startAnew = sidebar(page).getByRole('button', { name: cs.history.new })
     await startAnew.click()
@@ -92,7 +92,7 @@ test.describe('[VID-01] on a phone', () => {
 
   test('it is a sheet over everything that keeps the focus; Escape closes it', async ({ page }) => {
     await openChat(page)
-    await main(page).getByRole('button', { name: words.title, exact: true }).click()
+    await button(page, words.title).click()
     const box = await section(page).boundingBox()
     expect(box).toEqual({ x: 0, y: 0, ...PHONE })
     for (let step = 0; step < 8; step++) {
@@ -101,7 +101,7 @@ test.describe('[VID-01] on a phone', () => {
     }
     await page.keyboard.press('Escape')
     await expect(section(page)).toHaveCount(0)
-    await expect(main(page).getByRole('button', { name: words.title, exact: true })).toBeFocused()
+    await expect(button(page, words.title)).toBeFocused()
   })
 
   test('turning the phone keeps the clip', async ({ page, browser }) => {

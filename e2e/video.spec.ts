@@ -4,7 +4,7 @@ import { analyseVideo } from '@touchline/contract/video.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { COACH, openChat } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
-import { cs, main } from './pages.ts'
+import { button, cs, main } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video
@@ -26,7 +26,7 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
     if (body) sent.push(body)
   })
   await openChat(page)
-  await main(page).getByRole('button', { name: words.title, exact: true }).click()
+  await button(page, words.title).click()
   await expect(section(page)).toContainText(words.privacy)
   await measureClip(page, clip)
 

@@ -33,8 +33,7 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
   const boxId = useId()
   const [typed, setTyped] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<'empty' | 'long'>()
-  const [failure, setFailure] = useState<unknown>()
+  const [trouble, setTrouble] = useState<'empty' | 'long' | { failure: unknown }>()
   const text = typed ?? suggestion
 
   async function submit(event: FormEvent) {
@@ -44,12 +43,11 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
     if (question === '') return setTrouble('empty')
     if (question.length > MAX_MESSAGE_LENGTH) return setTrouble('long')
     setTrouble(undefined)
-    setFailure(undefined)
     setSending(true)
     try {
       await onAsk(question)
-    } catch (error) {
-      setFailure(error)
+    } catch (failure) {
+      setTrouble({ failure })
     } finally {
       setSending(false)
     }
@@ -61,6 +59,8 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
       : trouble === 'long'
         ? words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })
         : undefined
+  const refusal =
+    obstacle ?? (typeof trouble === 'object' ? words('SEND_FAILED', { message: sentence(trouble.failure) }) : undefined)
   return (
     <form className="video-ask card" data-sport={coach.sport} onSubmit={submit} noValidate>
       <div className="video-ask-who">
@@ -85,9 +85,7 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
           {complaint ?? contents}
         </p>
       </div>
-      {(obstacle || failure !== undefined) && (
-        <Banner tone="critical">{obstacle ?? words('SEND_FAILED', { message: sentence(failure) })}</Banner>
-      )}
+      {refusal && <Banner tone="critical">{refusal}</Banner>}
       <Button
         type="submit"
         busy={isSending || isPreparing}

@@ -3,6 +3,7 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../api/call.ts'
 import type { ConversationHandle } from '../../chat/chat-conversation.tsx'
 import { useErrorWords } from '../../language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -64,7 +65,8 @@ export function ChatVideo({ specialist, conversation, isPhone, isBlocked, onClos
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}
           ask={async (question, clip) => {
-            await conversation.current?.askAboutClip(question, clip)
+            if (!conversation.current) throw new CallFailed('UNAVAILABLE', '')
+            await conversation.current.askAboutClip(question, clip)
             onClose()
           }}
         />
