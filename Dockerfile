@@ -7,7 +7,7 @@ COPY locales/package.json locales/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm install --no-save --include=dev
+RUN npm ci --include=dev
 COPY tsconfig.json ./
 COPY contract contract
 COPY locales locales
@@ -23,7 +23,7 @@ COPY locales/package.json locales/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm install --no-save --omit=dev --workspace=contract --workspace=locales --workspace=server
+RUN npm ci --omit=dev --workspace=contract --workspace=locales --workspace=server
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -12,9 +12,8 @@ export async function bringDependencies(root = ROOT) {
   const stampFile = join(root, 'node_modules/.touchline-install')
   if (isStamped(stampFile, wanted)) return 'unchanged'
   await clearUnfinished(root, stampFile)
-  // Not `npm ci`: it refuses a lock that names no binary for some foreign platform, and the registry may have none.
   // Vite and the test runners are development dependencies, which NODE_ENV=production would leave out.
-  await npmOrStop(root, ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev'])
+  await npmOrStop(root, ['ci', '--no-audit', '--no-fund', '--include=dev'])
   stamp(stampFile, wanted)
   return 'installed'
 }

@@ -37,7 +37,7 @@ test('[RUN-03] dependencies are installed once, and again only when a manifest o
   expect(await bringDependencies(root)).toBe('installed')
   write('package-lock.json', '{"name":"x"}')
   expect(await bringDependencies(root)).toBe('installed')
-  expect(read('calls')).toMatch(/^(?:install --no-save --no-audit --no-fund --include=dev .*\n){3}$/)
+  expect(read('calls')).toMatch(/^(?:ci --no-audit --no-fund --include=dev .*\n){3}$/)
 })
 
 test('[RUN-01] without a network one sentence is told, and the next start tries again from the beginning', async () => {
