@@ -5,6 +5,8 @@ export type Caller = {
   memberId: string
   role: 'member' | 'admin'
   email: string
+  /** Whether the session's device is known to be the member's own, not only to know the club password. */
+  isTrusted: boolean
 }
 
 /** Who asks a specialist: somebody with a session, or whoever shows the club password and so is nobody in particular. */

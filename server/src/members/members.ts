@@ -37,7 +37,7 @@ export async function joinTeam(
     if ((await countPlayers(tx, club.id)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
     const member = await insertMember(tx, newPlayer(club.id, request))
     if (!member) throw new Failure('ALREADY_MEMBER')
-    return { club, member, ...(await sessionFor(tx, tools, member, 'club-password')) }
+    return { club, member, ...(await sessionFor(tx, tools, member, 'club-password', true)) }
   })
 }
 
@@ -55,7 +55,7 @@ export async function logInPlayer(db: Database, tools: ClubTools, email: string,
   const { club, member, openedWith } = found
   if (!member) throw new Failure('NO_PLAYER_ACCOUNT')
   await updateMember(db, member.id, { lastActive: new Date() })
-  return { club, member, ...(await sessionFor(db, tools, member, openedWith)) }
+  return { club, member, ...(await sessionFor(db, tools, member, openedWith, openedWith === 'own-password')) }
 }
 
 /** Gives a player a password of their own and ends their sessions elsewhere. */
@@ -161,9 +161,14 @@ async function playerWithClubPassword(db: Database, tools: ClubTools, email: str
   return { member, club, openedWith: 'club-password' as const }
 }
 
-function sessionFor(db: Database, tools: ClubTools, member: MemberRow, openedWith: 'club-password' | 'own-password') {
-  const { clubId, id: memberId, email } = member
-  return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith })
+function sessionFor(
+  db: Database,
+  tools: ClubTools,
+  { clubId, id: memberId, email }: MemberRow,
+  openedWith: 'club-password' | 'own-password',
+  isTrusted: boolean,
+) {
+  return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith, isTrusted })
 }
 
 function seatsOf(club: ClubRow): number {

@@ -116,7 +116,14 @@ async function openTown(delays: number[]) {
     deliver: async (event) => void posted.push(event),
   })
   const club = await registerClub(db, { clubName: 'Sokol', adminEmail: `${randomUUID()}@club.example`, language: 'cs' })
-  const admin = { clubId: club.id, memberId: '', sessionId: '', role: 'admin' as const, email: club.adminEmail }
+  const admin = {
+    clubId: club.id,
+    memberId: '',
+    sessionId: '',
+    role: 'admin' as const,
+    email: club.adminEmail,
+    isTrusted: true,
+  }
   // Every step is served by a process of its own, as a load balancer would have it.
   const slow = slowAnswers(provider, delays)
   const openProcess = () => openDesk({ provider: slow, tools, log: silent, renewalKey: Buffer.alloc(32, 9), now })

@@ -17,6 +17,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 type OpenSession = Pick<typeof sessions.$inferSelect, 'clubId' | 'memberId' | 'expiresAt'> &
   Pick<typeof members.$inferSelect, 'role' | 'email'> & {
     sessionId: string
+    isTrusted: boolean
     club: Pick<typeof clubs.$inferSelect, 'status' | 'endsAt'>
   }
 
@@ -60,6 +61,7 @@ const openSession = statement<
 >(
   'select-open-session',
   sql`select sessions.id as "sessionId", sessions.club_id as "clubId", sessions.member_id as "memberId", role, email,
+      sessions.trusted_at is not null as "isTrusted",
       extract(epoch from sessions.expires_at)::float8 * 1000 as "expiresAt",
       clubs.status as "clubStatus", extract(epoch from clubs.ends_at)::float8 * 1000 as "clubEndsAt"
     from sessions join members on members.id = sessions.member_id join clubs on clubs.id = sessions.club_id

@@ -15,6 +15,8 @@ export const sessions = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** What it was opened with: changing the club password ends the sessions that were opened with it. */
     openedWith: text('opened_with').$type<'club-password' | 'own-password' | 'pin'>().notNull(),
+    /** Since when the device is known to be its member's own: everybody in a club knows the club password. */
+    trustedAt: timestamp('trusted_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -26,18 +26,19 @@ export type NewSession = {
   role: 'member' | 'admin'
   email: string
   openedWith: 'club-password' | 'own-password' | 'pin'
+  isTrusted: boolean
 }
 
 /** Opens a session; the token is worth something only while its row is here. */
 export async function openSession(
   db: Database,
   key: KeyObject,
-  { role, email, ...row }: NewSession,
+  { role, email, isTrusted, ...row }: NewSession,
 ): Promise<{ sessionToken: string; expiresAt: string }> {
   const now = Date.now()
   const expiresAt = new Date(now + LIFETIME_MS[role])
   await deleteExpiredSessions(db, new Date(now))
-  const id = await insertSession(db, { ...row, expiresAt })
+  const id = await insertSession(db, { ...row, expiresAt, trustedAt: isTrusted ? new Date(now) : null })
   const owner = role === 'member' ? { playerId: row.memberId } : {}
   const sessionToken = await signToken(key, id, { clubId: row.clubId, ...owner, role, email })
   return { sessionToken, expiresAt: expiresAt.toISOString() }
@@ -48,13 +49,13 @@ export async function findCaller(db: Database, key: KeyObject, token: string, no
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
   if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')
-  const { sessionId, clubId, memberId, role, email } = session
+  const { sessionId, clubId, memberId, role, email, isTrusted } = session
   const fullTerm = new Date(now.getTime() + LIFETIME_MS[role])
   // Not with every call: a write for each read would cost more than an hour of precision is worth.
   if (fullTerm.getTime() - session.expiresAt.getTime() > LIFETIME_MS[role] / 24) {
     await extendSession(db, sessionId, fullTerm)
   }
-  return { sessionId, clubId, memberId, role, email }
+  return { sessionId, clubId, memberId, role, email, isTrusted }
 }
 
 /** Logs out. */
