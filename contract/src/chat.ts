@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdField } from './fields.ts'
+import { IdField, idOr } from './fields.ts'
 import { SavedMessage } from './history.ts'
 import { LANGUAGE_CODES } from './languages.ts'
+import { SpecialistIdField } from './specialists.ts'
 
 /** The longest question, in characters; more goes into a document. */
 export const MAX_MESSAGE_LENGTH = 8000
@@ -27,12 +28,17 @@ export const Question = {
 
 /** The same id again is the same question: its answer is handed on. */
 export const RequestId = IdField.optional().meta({
-  description: 'The same id again is the same question: its answer is handed on',
+  description: 'Sending the same id again does not ask twice: the first answer is replied',
 })
 
 /** Which model speaks: one of the two that tokens are bought for, or the offline coach. */
 export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline'])
 export type SpeakingModel = z.infer<typeof SpeakingModel>
+
+/** An answer as server-sent events: `metadata`, texts with an `id`, then `done` or `error` (chat-stream.ts). */
+export const EventStreamText = z.string().meta({
+  description: 'Server-sent events: metadata, texts with an id, then done or error',
+})
 
 export const askSimply = endpoint({
   method: 'POST',
@@ -42,7 +48,7 @@ export const askSimply = endpoint({
   summary: 'Asks a specialist and waits for the whole answer; with a session or the club password',
   body: z.object({ ...Question, message: Message }),
   reply: z.object({ response: z.string(), model: SpeakingModel, generationId: z.string() }),
-  errors: ['SPECIALIST_NOT_FOUND', 'FIELD_REQUIRED', 'MESSAGE_TOO_LONG', 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
+  errors: ['SPECIALIST_NOT_FOUND', 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
 })
 
 export const askStreaming = endpoint({
@@ -50,7 +56,8 @@ export const askStreaming = endpoint({
   path: '/api/chat/stream',
   access: 'club',
   limit: { requests: 60, perSeconds: 60 },
-  summary: 'Asks a specialist; the answer streams as server-sent events and goes on at the server if the reader leaves',
+  summary:
+    'Asks a specialist; the answer streams as server-sent events and continues on the server if the client disconnects',
   body: z.object({
     ...Question,
     message: Message,
@@ -58,10 +65,11 @@ export const askStreaming = endpoint({
     replaces: z
       .enum(['answer', 'question'])
       .optional()
-      .meta({ description: 'Whether it asks the last question anew, or takes its place' }),
+      .meta({ description: 'answer: ask the last question again; question: replace it with this one' }),
   }),
-  reply: z.string().meta({ description: 'text/event-stream' }),
-  errors: ['SPECIALIST_NOT_FOUND', 'FIELD_REQUIRED', 'MESSAGE_TOO_LONG', 'ANSWER_IN_PROGRESS'],
+  reply: EventStreamText,
+  replyType: 'text/event-stream',
+  errors: ['SPECIALIST_NOT_FOUND', 'ANSWER_IN_PROGRESS'],
 })
 
 export const continueAnswer = endpoint({
@@ -69,8 +77,11 @@ export const continueAnswer = endpoint({
   path: '/api/chat/stream/:generationId',
   access: 'club',
   limit: { requests: 600, perSeconds: 60 },
-  summary: 'Goes on with a running or finished answer, after the Last-Event-ID where one is sent; for who asked for it',
-  reply: z.string().meta({ description: 'text/event-stream' }),
+  summary:
+    'Continues a running or finished answer, after the Last-Event-ID if one is sent; only for the caller who asked',
+  params: { generationId: idOr('ANSWER_NOT_FOUND') },
+  reply: EventStreamText,
+  replyType: 'text/event-stream',
   errors: ['ANSWER_NOT_FOUND'],
 })
 
@@ -78,7 +89,8 @@ export const stopAnswer = endpoint({
   method: 'POST',
   path: '/api/chat/stream/:generationId/stop',
   access: 'club',
-  summary: 'Ends a running answer; what came stays, and only that is charged',
+  summary: 'Stops a running answer; what was written so far stays, and only that is charged',
+  params: { generationId: idOr('ANSWER_NOT_FOUND') },
   reply: z.object({ stopped: z.boolean() }),
   errors: ['ANSWER_NOT_FOUND'],
 })
@@ -87,12 +99,12 @@ export const stopAnswer = endpoint({
 export const Conversation = z.object({
   memberId: z.string(),
   messages: z.array(SavedMessage),
-  historyId: z.string().nullable().meta({ description: 'The saved conversation it goes on with' }),
-  isSaved: z.boolean().meta({ description: 'Whether nothing came since it was saved or opened' }),
+  historyId: z.string().nullable().meta({ description: 'The saved conversation it continues' }),
+  isSaved: z.boolean().meta({ description: 'Whether nothing was added since it was saved or opened' }),
   running: z
     .object({ generationId: z.string(), model: SpeakingModel })
     .nullable()
-    .meta({ description: 'The answer that is being written; it is not among the messages' }),
+    .meta({ description: 'The answer being written; it is not among the messages' }),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -101,6 +113,7 @@ export const getConversation = endpoint({
   path: '/api/chat/conversation/:specialistId',
   access: 'session',
   summary: "The caller's unsaved conversation with a specialist",
+  params: { specialistId: SpecialistIdField },
   reply: z.object({ conversation: Conversation }),
   errors: ['SPECIALIST_NOT_FOUND'],
 })
@@ -109,7 +122,8 @@ export const openHistory = endpoint({
   method: 'PUT',
   path: '/api/chat/conversation/:specialistId',
   access: 'session',
-  summary: 'Goes on with a saved conversation in the place of the unsaved one, or notes under which id it was saved',
+  summary: 'Continues a saved conversation in place of the unsaved one, or records the id it was just saved under',
+  params: { specialistId: SpecialistIdField },
   body: z.object({ historyId: IdField, isJustSaved: z.boolean().optional() }),
   reply: z.object({ conversation: Conversation }),
   errors: ['SPECIALIST_NOT_FOUND', 'HISTORY_NOT_FOUND'],
@@ -119,7 +133,8 @@ export const discardConversation = endpoint({
   method: 'DELETE',
   path: '/api/chat/conversation/:specialistId',
   access: 'session',
-  summary: 'Erases the unsaved conversation with a specialist and ends its running answer',
+  summary: 'Deletes the unsaved conversation with a specialist and stops its running answer',
+  params: { specialistId: SpecialistIdField },
   reply: z.object({ discarded: z.literal(true) }),
   errors: ['SPECIALIST_NOT_FOUND'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EmailField, PasswordField, textField } from './fields.ts'
+import { EmailField, IdField, PasswordField, textField } from './fields.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { PLAN_IDS } from './pricing.ts'
 
@@ -31,8 +31,8 @@ export const registerClub = endpoint({
   limit: { requests: 20, perSeconds: 3600 },
   summary: 'Registers a club; it is inactive until it is paid for',
   body: RegisterClub,
+  status: 201,
   reply: z.object({ clubId: z.string(), club: Club }),
-  errors: ['FIELD_REQUIRED', 'EMAIL_WITHOUT_AT', 'EMAIL_INVALID'],
 })
 
 export const AdminLogin = z.object({ email: EmailField, password: PasswordField })
@@ -66,7 +66,8 @@ export const changeClubPassword = endpoint({
   access: 'admin',
   limit: { requests: 30, perSeconds: 60 },
   summary: 'Changes the password of the whole club; sessions opened with the old one end',
+  params: { clubId: IdField },
   body: ChangeClubPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN', 'PASSWORD_TOO_SHORT'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { EventStreamText, MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The largest file that can be attached. */
@@ -17,7 +17,9 @@ export const analyseDocument = endpoint({
   path: '/api/analysis/document',
   access: 'club',
   limit: { requests: 30, perSeconds: 60 },
-  summary: 'Asks a specialist about a file (multipart, its part is named file); the answer streams as in chat/stream',
+  summary:
+    'Asks a specialist about a file, sent as a form whose file part is named `file`; the answer streams as in chat/stream',
+  requestType: 'multipart/form-data',
   body: z.object({
     ...Question,
     requestId: RequestId,
@@ -27,7 +29,8 @@ export const analyseDocument = endpoint({
       .min(1, 'FILE_AND_QUESTION_REQUIRED')
       .max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG'),
   }),
-  reply: z.string().meta({ description: 'text/event-stream' }),
+  reply: EventStreamText,
+  replyType: 'text/event-stream',
   errors: [
     'SPECIALIST_NOT_FOUND',
     'FILE_AND_QUESTION_REQUIRED',
@@ -37,7 +40,6 @@ export const analyseDocument = endpoint({
     'FILE_DAMAGED',
     'FILE_TOO_COMPLEX',
     'DOCUMENT_ANALYSIS_FAILED',
-    'MESSAGE_TOO_LONG',
     'ANSWER_IN_PROGRESS',
   ],
 })

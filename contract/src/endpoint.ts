@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ReplyErrorCode } from './errors.ts'
+import type { PathParams } from './path.ts'
 
 // In the browser zod would try to compile code, which the content security policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -16,7 +17,19 @@ export type Access = 'everyone' | 'visitor' | 'club' | 'session' | 'player' | 'a
 /** How often one caller may make a call. */
 export type RateLimit = { requests: number; perSeconds: number }
 
+/** How a request's body is encoded; `raw` is JSON whose bytes are signed, so the handler gets them as they came. */
+export type RequestType = 'application/json' | 'multipart/form-data' | 'raw'
+
+/** How a reply is encoded; of a stream of events the schema describes the whole text. */
+export type ReplyType = 'application/json' | 'text/event-stream'
+
+type SuccessStatus = 200 | 201 | 202
+
 type Shape = z.ZodType<object> | undefined
+
+/** A schema for each placeholder of a path; one that is left out may be any text. */
+type ParamSchemas<Path extends string> = { [Name in keyof PathParams<Path>]?: ParamSchema }
+type ParamSchema = z.ZodType<string, string>
 
 /** One call of the product: declared here, served once by the server, made once by the web app. */
 export type Endpoint<
@@ -32,10 +45,18 @@ export type Endpoint<
   access: Who
   limit: RateLimit | undefined
   summary: string
+  params: ParamSchemas<Path>
   query: Query
   body: Body
+  /** Undefined for a call without a body. */
+  requestType: RequestType | undefined
+  /** The status of a success. */
+  status: SuccessStatus
+  /** Further statuses that carry the same reply. */
+  otherStatuses: readonly number[]
   reply: Reply
-  /** The errors this call adds to those that any call may answer with. */
+  replyType: ReplyType
+  /** The errors this call adds to those of its access and of any call (call-errors.ts). */
   errors: readonly ReplyErrorCode[]
 }
 
@@ -49,12 +70,34 @@ export function endpoint<
 >(
   call: Pick<Endpoint<Path, Query, Body, Reply, Who>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
     limit?: RateLimit
+    params?: ParamSchemas<Path>
     query?: Query
     body?: Body
+    requestType?: RequestType | undefined
+    status?: SuccessStatus
+    otherStatuses?: readonly number[]
+    replyType?: ReplyType
     errors?: readonly ReplyErrorCode[]
   },
 ): Endpoint<Path, Query, Body, Reply, Who> {
-  return { errors: [], limit: undefined, ...call, query: call.query as Query, body: call.body as Body }
+  return {
+    errors: [],
+    limit: undefined,
+    status: 200,
+    otherStatuses: [],
+    replyType: 'application/json',
+    requestType: call.body && 'application/json',
+    ...call,
+    params: paramsOf(call.path, call.params),
+    query: call.query as Query,
+    body: call.body as Body,
+  }
+}
+
+function paramsOf<Path extends string>(path: Path, given: ParamSchemas<Path> = {}): ParamSchemas<Path> {
+  const names = path.match(/(?<=:)\w+/g) ?? []
+  const schemas = given as Record<string, ParamSchema>
+  return Object.fromEntries(names.map((name) => [name, schemas[name] ?? z.string()])) as ParamSchemas<Path>
 }
 
 /** What a failed call answers, whatever the call. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReplyErrorCode } from './errors.ts'
 
 /** The least a password must have; club, personal and log-in passwords alike. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -43,3 +44,8 @@ export const PasswordField = z
 
 /** An id as this server gives them. */
 export const IdField = z.uuid('INVALID_INPUT')
+
+/** The id of something in a path; what is no id answers as something that does not exist. */
+export function idOr(missing: ReplyErrorCode) {
+  return z.uuid(missing)
+}

@@ -14,7 +14,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'everyone',
-  summary: 'Whether the server, its database and the model service work; 503 where the database does not',
+  summary: 'Whether the server, its database and the model service work; answers 503 while the database does not',
+  otherStatuses: [503],
   reply: Health,
-  errors: ['UNAVAILABLE'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
-import { IdField, textField } from './fields.ts'
+import { IdField, idOr, textField } from './fields.ts'
 
 /** The longest title a saved conversation may have. */
 export const MAX_TITLE_LENGTH = 100
@@ -60,8 +60,9 @@ export const saveChatHistory = endpoint({
     clubId: IdField.optional(),
     playerId: IdField.optional(),
   }),
+  status: 201,
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['FIELD_REQUIRED', 'SPECIALIST_NOT_FOUND'],
+  errors: ['SPECIALIST_NOT_FOUND'],
 })
 
 export const updateChatHistory = endpoint({
@@ -69,16 +70,18 @@ export const updateChatHistory = endpoint({
   path: '/api/chat-history/:id',
   access: 'session',
   summary: 'Saves a conversation again under its id',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
   body: z.object({ title: Title, messages: Messages, clubId: IdField.optional() }),
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['FIELD_REQUIRED', 'HISTORY_NOT_FOUND'],
+  errors: ['HISTORY_NOT_FOUND'],
 })
 
 export const deleteChatHistory = endpoint({
   method: 'DELETE',
   path: '/api/chat-history/:id',
   access: 'session',
-  summary: 'Erases a saved conversation',
+  summary: 'Deletes a saved conversation',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
   query: z.object({ clubId: IdField.optional() }),
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['HISTORY_NOT_FOUND'],

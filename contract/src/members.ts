@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EmailField, IdField, PasswordField, textField } from './fields.ts'
+import { EmailField, IdField, idOr, PasswordField, textField } from './fields.ts'
 import { PlayerSession } from './sessions.ts'
 
 /** A member is active who was here within this many days. */
@@ -34,8 +34,9 @@ export const joinTeam = endpoint({
   limit: { requests: 120, perSeconds: 60 },
   summary: 'Joins a club with its password and logs the new player in',
   body: JoinTeam,
+  status: 201,
   reply: PlayerSession.extend({ member: Member }),
-  errors: ['FIELD_REQUIRED', 'EMAIL_INVALID', 'SUBSCRIPTION_INACTIVE', 'CLUB_FULL', 'ALREADY_MEMBER'],
+  errors: ['SUBSCRIPTION_INACTIVE', 'CLUB_FULL', 'ALREADY_MEMBER'],
 })
 
 export const Credentials = z.object({ email: EmailField, password: PasswordField })
@@ -45,7 +46,7 @@ export const verifyCredentials = endpoint({
   path: '/api/players/verify-credentials',
   access: 'everyone',
   limit: { requests: 120, perSeconds: 60 },
-  summary: 'Whether a password is right, and whether it has a player with that e-mail',
+  summary: 'Whether the password is right, and whether its club has a player with this e-mail',
   body: Credentials,
   reply: z.object({ passwordValid: z.boolean(), playerExists: z.boolean() }),
   errors: ['SUBSCRIPTION_INACTIVE'],
@@ -56,7 +57,7 @@ export const createPlayerSession = endpoint({
   path: '/api/players/create-session',
   access: 'everyone',
   limit: { requests: 120, perSeconds: 60 },
-  summary: 'Logs a player in with the club password, or with their own where they have one',
+  summary: 'Logs a player in with the club password, or with their personal password once they have one',
   body: Credentials,
   reply: PlayerSession,
   errors: ['INVALID_PASSWORD', 'NO_PLAYER_ACCOUNT', 'SUBSCRIPTION_INACTIVE'],
@@ -66,7 +67,7 @@ export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/players/update-activity',
   access: 'player',
-  summary: 'Notes that the player is here',
+  summary: 'Records that the player is active',
   body: z.object({ playerId: IdField, clubId: IdField }),
   reply: z.object({ last_active: z.iso.datetime() }),
 })
@@ -82,10 +83,10 @@ export const changePlayerPassword = endpoint({
   path: '/api/players/change-password',
   access: 'player',
   limit: { requests: 30, perSeconds: 60 },
-  summary: 'Gives the player a password of their own; from then on only that one logs them in',
+  summary: 'Sets a personal password for the player; from then on only that one logs them in',
   body: ChangePlayerPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_SHORT'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN'],
 })
 
 export const findMember = endpoint({
@@ -107,10 +108,16 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members/club/:clubId',
   access: 'admin',
-  summary: "The club's members; all of them, or a page where one is asked for",
+  summary: "The club's members; all of them, or one page if `page` is given",
+  params: { clubId: IdField },
   query: z.object({
     adminEmail: EmailField.optional(),
-    search: z.string().trim().max(100).optional().meta({ description: 'Part of a name or e-mail, accents aside' }),
+    search: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .meta({ description: 'Part of a name or e-mail; accents are ignored' }),
     sort: z.enum(MEMBER_ORDERS).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     page: WholeNumber.min(1).max(100_000).optional(),
@@ -123,7 +130,8 @@ export const getMemberStats = endpoint({
   method: 'GET',
   path: '/api/members/stats/:clubId',
   access: 'admin',
-  summary: 'The figures of the dashboard',
+  summary: 'The figures shown on the dashboard',
+  params: { clubId: IdField },
   query: z.object({ adminEmail: EmailField.optional() }),
   reply: z.object({
     stats: z.object({
@@ -141,6 +149,7 @@ export const removeMember = endpoint({
   path: '/api/members/:id',
   access: 'admin',
   summary: 'Removes a player from the club and ends their sessions',
+  params: { id: idOr('MEMBER_NOT_FOUND') },
   body: z.object({ adminEmail: EmailField.optional(), clubId: IdField.optional() }),
   reply: z.object({ removed: z.literal(true) }),
   errors: ['MEMBER_NOT_FOUND', 'ADMIN_NOT_REMOVABLE'],

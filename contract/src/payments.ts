@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SubscriptionStatus } from './clubs.ts'
 import { COUNTRIES } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { IdField } from './fields.ts'
+import { IdField, idOr } from './fields.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { PLAN_IDS, TOKEN_PACKAGE_IDS } from './pricing.ts'
 
@@ -23,7 +23,7 @@ export const createCheckout = endpoint({
   path: '/api/stripe/create-checkout',
   access: 'visitor',
   limit: { requests: 60, perSeconds: 600 },
-  summary: 'Opens the payment of a plan: for anybody while the club is not paid for, for its administrator afterwards',
+  summary: 'Opens the checkout of a plan: for anyone until the club has paid, then for its administrator only',
   body: z.object({
     clubId: IdField,
     planId: z.enum(PLAN_IDS),
@@ -51,7 +51,7 @@ export const createTokenCheckout = endpoint({
   access: 'session',
   limit: { requests: 60, perSeconds: 600 },
   summary:
-    'Opens the payment of a token package, named by its id or by its model; price and amount are ours, whatever is sent',
+    'Opens the checkout of a token package, chosen by its id or its model; price and amount are set by the server',
   body: z
     .object({
       clubId: IdField,
@@ -67,16 +67,16 @@ export const createTokenCheckout = endpoint({
     })
     .refine((body) => body.packageId || body.tokenType, { path: ['packageId'], error: 'FIELD_REQUIRED' }),
   reply: z.object({ url: z.url() }),
-  errors: ['FIELD_REQUIRED', 'PURCHASE_NEEDS_ADMIN', 'CHECKOUT_FAILED'],
+  errors: ['PURCHASE_NEEDS_ADMIN', 'CHECKOUT_FAILED'],
 })
 
-/** A payment as who made it sees it. */
+/** A payment as the person who made it sees it. */
 export const CheckoutSession = z.object({
   id: z.string(),
   status: z.enum(['paid', 'processing', 'unpaid', 'failed', 'expired']),
   clubId: z.string(),
   clubName: z.string(),
-  adminEmail: z.string().nullable().meta({ description: 'Where the codes were sent; known once it is paid' }),
+  adminEmail: z.string().nullable().meta({ description: 'Where the codes were sent; null until it is paid' }),
   ...Bought,
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
@@ -86,13 +86,15 @@ export const getCheckoutSession = endpoint({
   path: '/api/stripe/session/:sessionId',
   access: 'everyone',
   limit: { requests: 600, perSeconds: 600 },
-  summary: 'Where a payment stands, for who holds its id; what is paid is fulfilled before the answer',
+  summary:
+    'The state of a payment, for anyone who knows its checkout session id; a paid one is fulfilled before the reply',
+  params: { sessionId: SessionIdField },
   reply: z.object({ session: CheckoutSession }),
-  errors: ['CHECKOUT_SESSION_INVALID'],
+  errors: ['CHECKOUT_SESSION_INVALID', 'PAYMENTS_UNREACHABLE'],
 })
 
 const BySession = z.object({ session_id: SessionIdField })
-const codeErrors = ['CHECKOUT_SESSION_INVALID', 'PAYMENT_NOT_COMPLETED', 'CODES_GONE'] as const
+const codeErrors = ['CHECKOUT_SESSION_INVALID', 'PAYMENT_NOT_COMPLETED', 'CODES_GONE', 'PAYMENTS_UNREACHABLE'] as const
 
 export const getGeneratedPassword = endpoint({
   method: 'GET',
@@ -100,7 +102,8 @@ export const getGeneratedPassword = endpoint({
   access: 'everyone',
   limit: { requests: 120, perSeconds: 600 },
   summary:
-    "The new club's password, for who holds the id of its paid session, for a day or until the first log-in of its administrator",
+    "The new club's password, for anyone who knows the id of its paid checkout session; readable for 24 hours or until the administrator first logs in",
+  params: { clubId: idOr('CHECKOUT_SESSION_INVALID') },
   query: BySession,
   reply: z.object({ password: z.string() }),
   errors: codeErrors,
@@ -111,7 +114,8 @@ export const getAdminPin = endpoint({
   path: '/api/clubs/:clubId/admin-pin',
   access: 'everyone',
   limit: { requests: 120, perSeconds: 600 },
-  summary: "The new club's Admin PIN, as long as its password can be read",
+  summary: "The new club's Admin PIN, readable as long as its generated password",
+  params: { clubId: idOr('CHECKOUT_SESSION_INVALID') },
   query: BySession,
   reply: z.object({ adminPin: z.string() }),
   errors: codeErrors,
@@ -121,7 +125,8 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
   access: 'everyone',
-  summary: 'Takes an event of the payment provider; the raw body must carry a valid Stripe-Signature',
+  summary: 'Receives an event of the payment provider; the raw body must carry a valid Stripe-Signature',
+  requestType: 'raw',
   reply: z.object({ received: z.literal(true) }),
   errors: ['WEBHOOK_UNSIGNED'],
 })
@@ -131,12 +136,12 @@ export const Subscription = z.object({
   status: SubscriptionStatus,
   plan: z.enum(PLAN_IDS).nullable(),
   priceCents: z.int().nullable(),
-  endsAt: z.iso.datetime().nullable().meta({ description: 'When access ends, where that is known' }),
-  renewsAt: z.iso.datetime().nullable().meta({ description: 'When the next month is paid' }),
+  endsAt: z.iso.datetime().nullable().meta({ description: 'When access ends, if it does' }),
+  renewsAt: z.iso.datetime().nullable().meta({ description: 'When the next month will be charged' }),
   canCancel: z.boolean(),
   canResume: z.boolean(),
-  hasPortal: z.boolean().meta({ description: "Whether cards and invoices can be managed at the provider's" }),
-  isTest: z.boolean().meta({ description: 'Whether payments are only tried out here' }),
+  hasPortal: z.boolean().meta({ description: 'Whether the provider has a page to manage card and invoices' }),
+  isTest: z.boolean().meta({ description: 'Whether payments are test payments' }),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -144,7 +149,8 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/clubs/:clubId/subscription',
   access: 'admin',
-  summary: "The club's plan and where its subscription stands",
+  summary: "The club's plan and the state of its subscription",
+  params: { clubId: IdField },
   reply: Subscription,
 })
 
@@ -154,6 +160,7 @@ export const cancelSubscription = endpoint({
   access: 'admin',
   limit: { requests: 30, perSeconds: 60 },
   summary: 'Ends the subscription with the paid period; access stays until then',
+  params: { clubId: IdField },
   reply: Subscription,
   errors: ['NO_SUBSCRIPTION', 'PAYMENTS_UNREACHABLE'],
 })
@@ -163,7 +170,8 @@ export const resumeSubscription = endpoint({
   path: '/api/clubs/:clubId/subscription/resume',
   access: 'admin',
   limit: { requests: 30, perSeconds: 60 },
-  summary: 'Takes a cancellation back while the paid period lasts',
+  summary: 'Revokes a cancellation while the paid period lasts',
+  params: { clubId: IdField },
   reply: Subscription,
   errors: ['NO_SUBSCRIPTION', 'PAYMENTS_UNREACHABLE'],
 })
@@ -173,7 +181,8 @@ export const openPortal = endpoint({
   path: '/api/clubs/:clubId/subscription/portal',
   access: 'admin',
   limit: { requests: 30, perSeconds: 60 },
-  summary: "The address at the payment provider's where the club manages its card and its invoices",
+  summary: "The address of the payment provider's page where the club manages its card and invoices",
+  params: { clubId: IdField },
   reply: z.object({ url: z.url() }),
   errors: ['NO_SUBSCRIPTION', 'PAYMENTS_UNREACHABLE'],
 })
@@ -196,7 +205,8 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/clubs/:clubId/billing',
   access: 'admin',
-  summary: 'What the club bought, latest first',
+  summary: 'What the club bought, newest first',
+  params: { clubId: IdField },
   reply: z.object({ receipts: z.array(Receipt) }),
 })
 
@@ -217,6 +227,7 @@ export const getTestCheckout = endpoint({
   access: 'everyone',
   limit: { requests: 600, perSeconds: 600 },
   summary: 'What is to be paid at the built-in test checkout',
+  params: { sessionId: SessionIdField },
   reply: z.object({ checkout: TestCheckout }),
   errors: ['CHECKOUT_SESSION_INVALID'],
 })
@@ -232,7 +243,7 @@ export const Quote = z.object({
   totalCents: z.int(),
   rateBasisPoints: z.int(),
   rule: VatRule,
-  isVatIdValid: z.boolean().nullable().meta({ description: 'null where none was given' }),
+  isVatIdValid: z.boolean().nullable().meta({ description: 'null if none was given' }),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -249,9 +260,10 @@ export const quoteTestCheckout = endpoint({
   access: 'everyone',
   limit: { requests: 600, perSeconds: 600 },
   summary: "Net, VAT and total of a test checkout for a buyer's country and VAT id",
+  params: { sessionId: SessionIdField },
   query: Buyer,
   reply: Quote,
-  errors: ['CHECKOUT_SESSION_INVALID', 'COUNTRY_UNKNOWN'],
+  errors: ['CHECKOUT_SESSION_INVALID'],
 })
 
 /** What the test checkout's form sends: how the payment ends, and who the buyer is. */

@@ -26,6 +26,6 @@ export const revokeSession = endpoint({
   method: 'POST',
   path: '/api/sessions/revoke',
   access: 'session',
-  summary: 'Logs out: the token is useless from now on',
+  summary: 'Logs out; the token is invalid from then on',
   reply: z.object({ revoked: z.literal(true) }),
 })

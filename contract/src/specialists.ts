@@ -18,6 +18,9 @@ export const Specialist = z.object({
 })
 export type Specialist = z.infer<typeof Specialist>
 
+/** A specialist's id in a path; the server knows which of them exist. */
+export const SpecialistIdField = z.string().regex(/^\w{1,100}$/, 'SPECIALIST_NOT_FOUND')
+
 const InLanguage = z.object({
   language: z.enum(LANGUAGE_CODES).optional().meta({ description: 'Else Accept-Language, else cs' }),
 })
@@ -36,6 +39,7 @@ export const getSpecialist = endpoint({
   path: '/api/chat/member/:id',
   access: 'everyone',
   summary: 'One specialist',
+  params: { id: SpecialistIdField },
   query: InLanguage,
   reply: Specialist,
   errors: ['SPECIALIST_NOT_FOUND'],

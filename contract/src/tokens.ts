@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { IdField } from './fields.ts'
 import { PLAN_IDS } from './pricing.ts'
 
 const ModelStats = z.object({
@@ -25,6 +26,7 @@ export const getTokenStats = endpoint({
   path: '/api/tokens/stats/:clubId',
   access: 'session',
   summary: "The club's tokens: this month's figures, nested and flat, and the usage of the last six months",
+  params: { clubId: IdField },
   reply: z.object({
     stats: TokenStats,
     gpt5TokensUsed: z.int(),

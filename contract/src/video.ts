@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { EventStreamText, MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The movements that can be measured; `free` is anything else: angles without counts. */
@@ -85,6 +85,7 @@ export const analyseVideo = endpoint({
     clip: MeasuredClip,
     compared: MeasuredClip.optional().meta({ description: 'A second clip of the same movement' }),
   }),
-  reply: z.string().meta({ description: 'text/event-stream' }),
-  errors: ['SPECIALIST_NOT_FOUND', 'FIELD_REQUIRED', 'MESSAGE_TOO_LONG', 'ANSWER_IN_PROGRESS'],
+  reply: EventStreamText,
+  replyType: 'text/event-stream',
+  errors: ['SPECIALIST_NOT_FOUND', 'ANSWER_IN_PROGRESS'],
 })

@@ -4,6 +4,7 @@ import { buildApp, type Ground } from '../src/app.ts'
 import { type ClubTools, toolsOf } from '../src/clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
+import { checkReplies } from './contract-check.ts'
 import { testDatabase } from './databases.ts'
 
 /** The application's secret in tests. */
@@ -44,6 +45,7 @@ export async function openWorld(
   })
   furnish(app)
   await app.ready()
+  checkReplies(app)
   const end = async () => {
     await app.close()
     await database.close()

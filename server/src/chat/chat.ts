@@ -1,5 +1,4 @@
 import type { Conversation, SpeakingModel } from '@touchline/contract/chat.ts'
-import { IdField } from '@touchline/contract/fields.ts'
 import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
@@ -19,7 +18,7 @@ import type { GenerationRow, TurnRow } from './chat.table.ts'
 
 /** The answer that somebody asked for; nobody else's. */
 export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
-  const row = IdField.safeParse(id).success ? await selectGeneration(db, id) : undefined
+  const row = await selectGeneration(db, id)
   if (!row || row.clubId !== asker.clubId || (row.memberId ?? undefined) !== asker.memberId) {
     throw new Failure('ANSWER_NOT_FOUND')
   }

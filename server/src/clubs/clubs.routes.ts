@@ -8,9 +8,8 @@ import type { ClubRow } from './clubs.table.ts'
 import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 
 export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
-  serve(app, calls.registerClub, async ({ body, language, reply }) => {
+  serve(app, calls.registerClub, async ({ body, language }) => {
     const club = await registerClub(db, { ...body, language })
-    reply.status(201)
     return { clubId: club.id, club: shown(club) }
   })
 

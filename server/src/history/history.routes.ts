@@ -13,10 +13,9 @@ export function historyRoutes(app: FastifyInstance, db: Database): void {
     return { chatHistory: histories.map((history) => shown(history, caller)) }
   })
 
-  serve(app, calls.saveChatHistory, async ({ caller, body, reply }) => {
+  serve(app, calls.saveChatHistory, async ({ caller, body }) => {
     const { title, messages, member_id: specialistId, member_name: specialistName } = body
     const history = await saveHistory(db, caller, { title, messages, specialistId, specialistName })
-    reply.status(201)
     return { chatHistory: shown(history, caller) }
   })
 

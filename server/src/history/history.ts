@@ -1,4 +1,3 @@
-import { IdField } from '@touchline/contract/fields.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import { specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Database } from '../database/database.ts'
@@ -25,7 +24,7 @@ export async function listHistories(db: Database, owner: Owner, search = ''): Pr
 
 /** One of the owner's conversations. */
 export async function findHistory(db: Database, owner: Owner, id: string): Promise<HistoryRow> {
-  const history = isId(id) ? await selectHistory(db, owner.memberId, id) : undefined
+  const history = await selectHistory(db, owner.memberId, id)
   if (!history) throw new Failure('HISTORY_NOT_FOUND')
   return history
 }
@@ -46,19 +45,15 @@ export async function resaveHistory(
   change: Pick<NewHistory, 'title' | 'messages'>,
 ): Promise<HistoryRow> {
   const saved = { ...change, lastMessageAt: lastOf(change.messages) }
-  const history = isId(id) ? await updateHistory(db, owner.memberId, id, saved) : undefined
+  const history = await updateHistory(db, owner.memberId, id, saved)
   if (!history) throw new Failure('HISTORY_NOT_FOUND')
   return history
 }
 
 /** Erases a conversation. */
 export async function eraseHistory(db: Database, owner: Owner, id: string): Promise<void> {
-  const isErased = isId(id) && (await deleteHistory(db, owner.memberId, id))
+  const isErased = await deleteHistory(db, owner.memberId, id)
   if (!isErased) throw new Failure('HISTORY_NOT_FOUND')
-}
-
-function isId(id: string): boolean {
-  return IdField.safeParse(id).success
 }
 
 function lastOf(messages: SavedMessage[]): Date {

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { CALLS } from '@touchline/contract/calls.ts'
 import { endpoint } from '@touchline/contract/endpoint.ts'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
@@ -258,10 +259,56 @@ describe('the documentation', () => {
     expect(member.responses['404'].description).toBe('SPECIALIST_NOT_FOUND')
   })
 
+  test('is valid OpenAPI', async () => {
+    const description = (await world.app.inject({ url: '/api/docs/openapi.json' })).json()
+    const { valid, errors } = await new Validator().validate(description)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    const broken = { ...description, paths: { '/x': { get: { responses: { 200: {} } } } } }
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  test('tells statuses, content types and ids as they are', async () => {
+    const { paths } = (await world.app.inject({ url: '/api/docs/openapi.json' })).json()
+    for (const path of ['/api/clubs/register', '/api/members/join-team', '/api/chat-history']) {
+      const { responses } = paths[path].post
+      expect(responses['201'].content['application/json'], path).toBeDefined()
+      expect(responses['200'], path).toBeUndefined()
+    }
+    for (const path of ['/api/chat/stream', '/api/analysis/document', '/api/analysis/video'])
+      expect(Object.keys(paths[path].post.responses['200'].content), path).toEqual(['text/event-stream'])
+    const form = paths['/api/analysis/document'].post.requestBody.content['multipart/form-data']
+    expect(form.schema.required).toEqual(expect.arrayContaining(['memberId', 'question', 'file']))
+    expect(form.encoding.conversationHistory.contentType).toBe('application/json')
+    expect(paths['/api/stripe/webhook'].post.requestBody.required).toBe(true)
+    expect(paths['/health'].get.responses['503'].content['application/json'].schema.properties.database).toBeDefined()
+    const [id] = paths['/api/chat-history/{id}'].delete.parameters
+    expect(id).toMatchObject({ name: 'id', in: 'path', required: true, schema: { format: 'uuid' } })
+    expect(paths['/api/clubs/{clubId}/subscription'].get.responses['401'].description).toContain('SESSION_EXPIRED')
+  })
+
   test('is a page for people in a browser', async () => {
     const answer = await world.app.inject({ url: '/api/docs', headers: { accept: 'text/html' } })
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('GET /api/chat/members')
+  })
+})
+
+describe('the check of replies in tests', () => {
+  test.each([
+    ['an undeclared field', 200, (body: object) => ({ ...body, secret: 'x' }), /undeclared fields/],
+    ['a missing field', 200, () => ({ status: 'ok' }), /expected object/],
+    ['an undeclared status', 204, (body: object) => body, /status 204/],
+    ['an undeclared code', 404, () => ({ error: 'x', code: 'MEMBER_NOT_FOUND', requestId: 'x' }), /MEMBER_NOT_FOUND/],
+  ])('finds %s', async (_what, status, change, complaint) => {
+    const changed = await openWorld({}, (app) => {
+      app.addHook('preSerialization', async (_request, reply, payload) => {
+        reply.status(status)
+        return change(payload as object)
+      })
+    })
+    await expect(changed.app.inject({ url: '/health' })).rejects.toThrow(complaint)
+    await changed.end()
   })
 })
 

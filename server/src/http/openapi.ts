@@ -1,10 +1,8 @@
-import { type Endpoint, ErrorReply } from '@touchline/contract/endpoint.ts'
-import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
+import { errorsOf } from '@touchline/contract/call-errors.ts'
+import { type Access, type Endpoint, ErrorReply } from '@touchline/contract/endpoint.ts'
+import { ERRORS } from '@touchline/contract/errors.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { z } from 'zod'
-
-/** Errors that any call may answer with. */
-const ANY_CALL: readonly ReplyErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNEXPECTED']
 
 /** The OpenAPI description of calls, made from the contract. */
 export function openApiOf(calls: readonly Endpoint[], serverUrl: string) {
@@ -18,8 +16,23 @@ export function openApiOf(calls: readonly Endpoint[], serverUrl: string) {
     info: { title: `${PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Error: schemaOf(ErrorReply, 'output') } },
+    components: { schemas: { Error: schemaOf(ErrorReply, 'output') }, securitySchemes: SECURITY_SCHEMES },
   }
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'The sessionToken of a log-in' },
+  clubPassword: { type: 'apiKey', in: 'header', name: 'X-Club-Password' },
+}
+
+/** Each entry is one way to be let in; an empty one means that nothing is needed. */
+const SECURITY: Record<Access, Record<string, []>[]> = {
+  everyone: [],
+  visitor: [{}, { session: [] }],
+  club: [{ session: [] }, { clubPassword: [] }],
+  session: [{ session: [] }],
+  player: [{ session: [] }],
+  admin: [{ session: [] }],
 }
 
 function operationOf(call: Endpoint): object {
@@ -27,44 +40,57 @@ function operationOf(call: Endpoint): object {
     summary: call.summary,
     'x-access': call.access,
     ...(call.limit && { 'x-rate-limit': call.limit }),
-    parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
-    }),
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
-      ...failuresOf(call),
-    },
+    security: SECURITY[call.access],
+    parameters: [...parametersOf(z.object(call.params), 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.requestType && { requestBody: { required: true, content: contentOf(call) } }),
+    responses: { ...failuresOf(call), ...successesOf(call) },
   }
 }
 
-function pathParameters(call: Endpoint): object[] {
-  return [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-}
-
-function queryParameters(call: Endpoint): object[] {
-  if (!call.query) return []
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
-    properties?: Record<string, object>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
-    schema,
+    schema: property,
   }))
 }
+
+type ObjectSchema = { properties?: Record<string, { type?: string }>; required?: string[] }
+
+function contentOf(call: Endpoint): object {
+  const schema = call.body && (schemaOf(call.body, 'input') as ObjectSchema)
+  if (!schema) return { 'application/json': {} }
+  return call.requestType === 'multipart/form-data'
+    ? { 'multipart/form-data': formOf(schema) }
+    : { 'application/json': { schema } }
+}
+
+/** A form with a file beside its fields; a list travels as one field of JSON. */
+function formOf({ properties = {}, required = [], ...schema }: ObjectSchema): object {
+  const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return {
+    schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
+    encoding: Object.fromEntries(lists.map((name) => [name, { contentType: 'application/json' }])),
+  }
+}
+
+function successesOf(call: Endpoint): Record<number, object> {
+  const content = { [call.replyType]: { schema: schemaOf(call.reply, 'output') } }
+  const statuses = [call.status, ...call.otherStatuses]
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: DESCRIPTIONS[status] ?? 'Done', content }]),
+  )
+}
+
+const DESCRIPTIONS: Record<number, string> = { 201: 'Created', 503: 'Unavailable' }
 
 /** One response per status, naming the codes behind it. */
 function failuresOf(call: Endpoint): Record<number, object> {
-  const codes = [...new Set([...ANY_CALL, ...call.errors])]
-  const byStatus = Object.groupBy(codes, (code) => ERRORS[code])
+  const byStatus = Object.groupBy(errorsOf(call), (code) => ERRORS[code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [status, { description: group?.join(', '), content }]),

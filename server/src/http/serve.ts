@@ -1,10 +1,10 @@
+import { isReplyErrorCode } from '@touchline/contract/call-errors.ts'
 import type { Access, Endpoint } from '@touchline/contract/endpoint.ts'
-import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PathParams } from '@touchline/contract/path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
@@ -40,7 +40,7 @@ export type BodyReading = {
   read?: (request: FastifyRequest) => Promise<unknown>
 }
 
-/** Serves a call of the contract: limit, authenticate, validate, then the handler, which answers or throws a Failure. */
+/** Serves a call of the contract: limit, authenticate, validate, set its status, then the handler answers or throws a Failure. */
 export function serve<
   Path extends string,
   Query extends z.ZodType<object> | undefined,
@@ -53,6 +53,7 @@ export function serve<
   handle: (call: Call<Path, Query, Body, Who>) => z.input<Reply> | Promise<z.input<Reply>>,
   { bodyLimit, read: readBody }: BodyReading = {},
 ): void {
+  const paramsSchema = z.object(call.params)
   app.route({
     method: call.method,
     url: call.path,
@@ -64,8 +65,10 @@ export function serve<
         request.body = await readBody(request)
       }
       const caller = await afterLimit(counted, callerOf(app, call.access, request))
+      const params = read(paramsSchema, request.params) as PathParams<Path>
+      reply.status(call.status)
       return handle({
-        params: request.params as PathParams<Path>,
+        params,
         query: read(call.query, request.query) as Input<Query>,
         body: read(call.body, request.body) as Input<Body>,
         caller: caller as Call<Path, Query, Body, Who>['caller'],
@@ -103,7 +106,7 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || 'body'
   // The contract's own rules speak in error codes; what zod says by itself means that the shape is wrong.
-  const code = isReplyCode(issue?.message) ? issue.message : 'INVALID_INPUT'
+  const code = isReplyErrorCode(issue?.message) ? issue.message : 'INVALID_INPUT'
   throw new Failure(code, { field, count: MIN_PASSWORD_LENGTH }, { cause: parsed.error })
 }
 
@@ -111,8 +114,4 @@ function read(schema: z.ZodType | undefined, input: unknown): unknown {
 function holdsZero(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsZero)
-}
-
-function isReplyCode(text: string | undefined): text is ReplyErrorCode {
-  return text !== undefined && Object.hasOwn(ERRORS, text) && ERRORS[text as ReplyErrorCode] !== null
 }

@@ -22,9 +22,8 @@ import {
 } from './members.ts'
 
 export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
-  serve(app, calls.joinTeam, async ({ body, address, reply }) => {
+  serve(app, calls.joinTeam, async ({ body, address }) => {
     const joined = await guard({ account: body.email, address }, () => joinTeam(db, tools, body))
-    reply.status(201)
     return { ...shownSession(joined), member: shown(joined.member) }
   })
 

@@ -1,4 +1,4 @@
-import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
+import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
 import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
 import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
 import type { Caller } from '../caller.ts'
@@ -107,7 +107,7 @@ export async function memberStats(db: Database, clubId: string) {
 
 /** Removes a player; their sessions end with them. */
 export async function removeMember(db: Database, clubId: string, id: string): Promise<void> {
-  const member = IdField.safeParse(id).success ? await selectMember(db, clubId, id) : undefined
+  const member = await selectMember(db, clubId, id)
   if (!member) throw new Failure('MEMBER_NOT_FOUND')
   if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
   await deletePlayer(db, clubId, id)

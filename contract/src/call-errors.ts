@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Access, Endpoint } from './endpoint.ts'
+import { ERRORS, type ReplyErrorCode } from './errors.ts'
+
+/** Every error code that a call may answer with: its own, those of its access and schemas, and those of any call. */
+export function errorsOf(call: Endpoint): ReplyErrorCode[] {
+  const ofBody = call.method === 'GET' ? [] : BODY
+  const ofInput = [z.object(call.params), call.query, call.body].flatMap((schema) => (schema ? codesIn(schema) : []))
+  return [...new Set([...ANY_CALL, ...ofBody, ...OF_ACCESS[call.access], ...ofInput, ...call.errors])]
+}
+
+/** Whether a text is the code of an error that the server answers with. */
+export function isReplyErrorCode(text: unknown): text is ReplyErrorCode {
+  return typeof text === 'string' && Object.hasOwn(ERRORS, text) && ERRORS[text as ReplyErrorCode] !== null
+}
+
+const ANY_CALL: readonly ReplyErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE']
+
+const BODY: readonly ReplyErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_CONTENT_TYPE']
+
+const SESSION: readonly ReplyErrorCode[] = [
+  'SESSION_TOKEN_MISSING',
+  'SESSION_TOKEN_INVALID',
+  'SESSION_EXPIRED',
+  'SUBSCRIPTION_INACTIVE',
+  'NOT_ALLOWED',
+]
+
+const OF_ACCESS: Record<Access, readonly ReplyErrorCode[]> = {
+  everyone: [],
+  visitor: [],
+  club: SESSION,
+  session: SESSION,
+  player: SESSION,
+  admin: SESSION,
+}
+
+/** The codes that a schema's rules give as their messages, wherever in it they stand. */
+function codesIn(schema: z.core.$ZodType | z.core.$ZodCheck): ReplyErrorCode[] {
+  const { def } = schema._zod
+  const message = (def.error as ErrorMap | undefined)?.(ANY_ISSUE)
+  return [...(isReplyErrorCode(message) ? [message] : []), ...partsOf(def).flatMap(codesIn)]
+}
+
+// Rules with a fixed message give it for whatever is wrong.
+const ANY_ISSUE = { code: 'custom', path: [], input: undefined }
+type ErrorMap = (issue: typeof ANY_ISSUE) => unknown
+
+/** The schemas and checks that a definition is made of. */
+function partsOf(def: object): (z.core.$ZodType | z.core.$ZodCheck)[] {
+  return Object.entries(def)
+    .flatMap(([key, value]) => (key === 'shape' ? Object.values(Object(value)) : value))
+    .filter((value): value is z.core.$ZodType => typeof value === 'object' && value !== null && '_zod' in value)
+}

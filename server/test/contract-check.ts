@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { errorsOf } from '@touchline/contract/call-errors.ts'
+import { CALLS } from '@touchline/contract/calls.ts'
+import { ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { type Endpoint, ErrorReply } from '@touchline/contract/endpoint.ts'
+import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+/** From now on every injected call of the contract whose reply breaks the contract fails its test. */
+export function checkReplies(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
+  const checked = async (options: InjectOptions | string) => {
+    const response = await inject(options)
+    const { method = 'GET', url = '' } = response.raw.req
+    const call = callAt(method, url)
+    const complaint = call && complaintAbout(call, response)
+    if (complaint) throw new Error(`${method} ${call.path} breaks its contract: ${complaint}`)
+    return response
+  }
+  app.inject = checked as typeof app.inject
+}
+
+/** A longer placeholder is no address of any call. */
+const LONGEST_SEGMENT = 200
+
+/** The call of the contract that a request makes; literal paths win over placeholders, as in the router. */
+function callAt(method: string, url: string): Endpoint | undefined {
+  const path = url.split('?')[0] ?? ''
+  if (path.split('/').some((segment) => segment.length > LONGEST_SEGMENT)) return undefined
+  const matching = CALLS.filter((call) => call.method === method && patternOf(call).test(path))
+  return matching.sort((one, other) => placeholdersIn(one) - placeholdersIn(other))[0]
+}
+
+function patternOf(call: Endpoint): RegExp {
+  return new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function placeholdersIn(call: Endpoint): number {
+  return call.path.split(':').length
+}
+
+/** What is wrong with a reply by its contract. */
+function complaintAbout(call: Endpoint, response: LightMyRequestResponse): string | undefined {
+  if ([call.status, ...call.otherStatuses].includes(response.statusCode)) return complaintAboutSuccess(call, response)
+  // A test's own hook may answer in the call's place.
+  if (!response.body) return undefined
+  const error = ErrorReply.strict().safeParse(response.json())
+  if (!error.success) return `status ${response.statusCode} with ${response.body}`
+  const { code } = error.data
+  if (!errorsOf(call).includes(code as ReplyErrorCode)) return `it does not declare ${code}`
+  return ERRORS[code as ReplyErrorCode] === response.statusCode ? undefined : `${code} with ${response.statusCode}`
+}
+
+function complaintAboutSuccess(call: Endpoint, response: LightMyRequestResponse): string | undefined {
+  const type = String(response.headers['content-type'])
+  if (!type.startsWith(call.replyType)) return `its type is ${type}`
+  if (call.replyType === 'text/event-stream') return complaintAboutStream(response.body)
+  // A packed body is the same reply as a plain one.
+  if (response.headers['content-encoding']) return undefined
+  const body = response.json()
+  const parsed = call.reply.safeParse(body)
+  if (!parsed.success) return parsed.error.message
+  // Parsing drops what the schema does not know.
+  return isDeepStrictEqual(parsed.data, body) ? undefined : `undeclared fields in ${response.body}`
+}
+
+function complaintAboutStream(text: string): string | undefined {
+  const [first] = new ChatStreamDecoder().push(text)
+  const isKnown = first === undefined || first.type === 'metadata' || first.type === 'error'
+  return isKnown ? undefined : `its stream begins with ${JSON.stringify(first)}`
+}
