@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { dividedTexts } from './divided-texts.ts'
 import { poseModel } from './pose-model.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
+const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 const MEGABYTE = 1024 * 1024
 const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
@@ -26,14 +26,14 @@ const GROUPS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    filledShell(),
-    dividedTexts(),
-    poseModel(),
-    ...(isSsrBuild ? [] : [prerendered(), compressed()]),
-  ],
+  plugins: [react(), filledShell(), dividedTexts(), poseModel(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
+  css: {
+    modules: {
+      // A class belongs to the folder of its sheet, so two features cannot meet in one name, and a person can read whose it is.
+      generateScopedName: (name, file) => `${folderOf(file)}__${name}`,
+      localsConvention: 'dashes',
+    },
+  },
   build: {
     manifest: !isSsrBuild,
     target: 'es2022',
@@ -52,6 +52,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': { target: SERVER, bypass: pageItself } },
   },
 }))
+
+/** The folder of a sheet as part of a class name: `pages-landing`, `chat`. */
+function folderOf(file: string): string {
+  return relative(SOURCES, dirname(file.split('?')[0] ?? file)).replaceAll(/[\\/]/g, '-')
+}
 
 /** The test checkout's page is ours; only its form goes to the server. */
 function pageItself({ method }: { method?: string | undefined }): string | undefined {

@@ -5,7 +5,7 @@ import { node24 } from './node24.mjs'
 import { logFile, ROOT, typedCommand } from './place.mjs'
 import { Setback } from './setback.mjs'
 
-// Everything that reaches the browser. Tests count too: Tailwind looks for class names in every file.
+// Everything that reaches the browser.
 const SOURCES = [
   'web/src',
   'web/public',

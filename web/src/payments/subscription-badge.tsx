@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { Badge } from '../ui/badge.tsx'
 
-type SubscriptionBadgeProps = Pick<Subscription, 'status' | 'endsAt'> & { className?: string }
+type SubscriptionBadgeProps = Pick<Subscription, 'status' | 'endsAt'> & { className?: string | undefined }
 
 /** Where a subscription stands, in an icon and words: active, ends on a day, payment failed, inactive. */
 export function SubscriptionBadge({ status, endsAt, className }: SubscriptionBadgeProps) {

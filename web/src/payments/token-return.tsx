@@ -13,7 +13,7 @@ import { newsOf } from './token-news.ts'
 import { offerOf } from './token-packages.ts'
 
 /** Says what became of the payment from which somebody comes back to this page; nothing on any other visit. */
-export function TokenReturn({ className = '' }: { className?: string }) {
+export function TokenReturn({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
   const wordsFor = useNewsWords()

@@ -8,7 +8,7 @@ import { type UsageNews, usageNewsOf } from './token-level.ts'
 type UsageBannerProps = {
   news: UsageNews
   onDismiss: () => void
-  className?: string
+  className?: string | undefined
   /** Takes the place of what comes of it, for example the way to more tokens where there is little room. */
   instead?: ReactNode
 }

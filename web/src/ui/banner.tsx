@@ -7,7 +7,7 @@ type BannerProps = {
   tone?: keyof typeof TONES
   /** Makes the banner go away on request. */
   dismiss?: { label: string; onDismiss: () => void }
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

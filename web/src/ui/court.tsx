@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx'
 
 type CourtProps = {
   sport: Discipline
-  className?: string
+  className?: string | undefined
   /** How the court fills a box of another shape, as SVG's `preserveAspectRatio`. */
   fit?: string
 }

@@ -10,7 +10,7 @@ export type DialogProps = {
   /** Buttons at the foot; on a phone each takes a line. */
   actions?: ReactNode
   wide?: boolean
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string
   /** The one thing that would fill the place. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 

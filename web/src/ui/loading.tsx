@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type LoadingProps = {
   /** For whoever cannot see that something is on its way. */
   label: string
-  className?: string
+  className?: string | undefined
   /** The shapes of what comes. */
   children: ReactNode
 }

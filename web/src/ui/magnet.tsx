@@ -8,7 +8,7 @@ type MagnetProps = {
   sport?: Discipline
   size?: 'sm' | 'md' | 'lg'
   presence?: 'online' | 'offline'
-  className?: string
+  className?: string | undefined
 }
 
 /** An avatar like a magnet on a tactics board. Screen readers skip it: the name always stands beside it. */

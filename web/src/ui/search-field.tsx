@@ -7,7 +7,7 @@ type SearchFieldProps = {
   maxLength: number
   text: string
   onChange: (text: string) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** A box to search in a list with. */

@@ -1,6 +1,11 @@
 import { classNames } from './class-names.ts'
 
-type SkeletonProps = { width?: number | string; height?: number | string; round?: boolean; className?: string }
+type SkeletonProps = {
+  width?: number | string
+  height?: number | string
+  round?: boolean
+  className?: string | undefined
+}
 
 /** The place of something that is still coming; the region around it says so with `aria-busy`. */
 export function Skeleton({ width, height, round = false, className }: SkeletonProps) {

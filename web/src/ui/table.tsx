@@ -7,7 +7,7 @@ export type Column<Row> = {
   heading: ReactNode
   cell: (row: Row) => ReactNode
   onCard?: 'lead' | 'detail' | 'action'
-  className?: string
+  className?: string | undefined
 }
 
 type DataTableProps<Row> = {

@@ -72,13 +72,13 @@ function Loading({ label }: { label: string }) {
       <div className="tok-2">
         {['first', 'second'].map((place) => (
           <div className="tok-r" key={place}>
-            <Skeleton width="60%" className="my-[2.5px]" />
-            <Skeleton height={8} className="min-h-0" />
-            <Skeleton width="75%" className="my-[2px]" />
+            <Skeleton width="60%" className="tok-sk" />
+            <Skeleton height={8} className="tok-sk-bar" />
+            <Skeleton width="75%" className="tok-sk-sm" />
           </div>
         ))}
       </div>
-      <Skeleton width="70%" className="my-[2.5px]" />
+      <Skeleton width="70%" className="tok-sk" />
     </>
   )
 }

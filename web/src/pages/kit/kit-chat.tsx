@@ -7,6 +7,7 @@ import { CoachMessage, MessageError, UserMessage } from '../../ui/message.tsx'
 import { SpecialistCard } from '../../ui/specialist-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TokenCard, type TokenMeter } from '../../ui/token-card.tsx'
+import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 /** Specialists, messages, attachments and the team's tokens. */
@@ -14,9 +15,9 @@ export function KitChat() {
   return (
     <>
       <KitSection title="Specialista, zpráva, příloha">
-        <div className="grid items-start gap-3 md:grid-cols-2">
+        <div className={styles.columns}>
           <Specialists />
-          <div className="grid gap-3">
+          <div className={styles.stack}>
             <UserMessage time="17:41">Kolik gramů bílkovin denně?</UserMessage>
             <KitRow>
               <Attachment
@@ -39,7 +40,7 @@ export function KitChat() {
 
 function Specialists() {
   return (
-    <Card className="p-1.5">
+    <Card className={styles.tight}>
       <SpecialistCard sport="hockey" name="Kondiční trenér" says="Síla, rychlost, vytrvalost" active />
       <SpecialistCard
         sport="hockey"
@@ -60,7 +61,7 @@ function Specialists() {
 
 function Messages() {
   return (
-    <div className="grid gap-5">
+    <div className={styles.messages}>
       <CoachMessage sport="hockey" name="Výživový poradce" time="17:42" badge={<Badge>GPT-5 Mini</Badge>}>
         <p>
           Počítej zhruba <strong>1,6 g na kilogram</strong>, rozděl je do celého dne:
@@ -136,7 +137,7 @@ function TokenCards() {
     </>
   )
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2">
+    <div className={styles.columns}>
       <TokenCard title="Tokeny týmu" buy={buy} state={{ kind: 'ready', meters: METERS, note }} />
       <TokenCard title="Tokeny týmu" buy={buy} state={{ kind: 'loading', label: 'Načítáme tokeny' }} />
       <TokenCard

@@ -3,12 +3,14 @@ import { Activity, type ActivityLevel } from '../../ui/activity.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import styles from './kit.module.css'
 import { KitSection } from './kit-section.tsx'
 
 /** What a club's admin meets: numbers, the table of members, plans. */
@@ -16,7 +18,7 @@ export function KitClub() {
   return (
     <>
       <KitSection title="Čísla a tabulka (na mobilu karty)">
-        <div className="grid grid-cols-2 gap-3">
+        <div className={styles.pair}>
           <StatCard label="Členové" value="312" of="z 500">
             Volných míst: 188
           </StatCard>
@@ -29,7 +31,7 @@ export function KitClub() {
         </Card>
       </KitSection>
       <KitSection title="Plány: 150 míst, jedno pro deset členů">
-        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <div className={styles.plans}>
           <PlanCard
             {...PLAN}
             name="Basic"
@@ -86,9 +88,9 @@ const COLUMNS: Column<Member>[] = [
     cell: ({ name, email }) => (
       <div className="row" data-sport="universal">
         <Magnet name={name} size="sm" />
-        <span className="min-w-0 leading-snug">
-          <b className="trunc block font-[620]">{name}</b>
-          <span className="trunc block sm faint">{email}</span>
+        <span className={styles.person}>
+          <b className={classNames('trunc', styles.personName)}>{name}</b>
+          <span className={classNames('trunc sm faint', styles.block)}>{email}</span>
         </span>
       </div>
     ),

@@ -2,6 +2,7 @@ import { Copy, Plus, Search } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 /** Buttons and fields. */
@@ -51,7 +52,7 @@ function Buttons() {
           Odkaz v kabátě tlačítka
         </a>
       </KitRow>
-      <div data-floor="" className="flex flex-wrap gap-2.5 rounded-card bg-floor p-4 text-on-floor">
+      <div data-floor="" className={styles.floor}>
         <Button variant="flag" size="lg">
           Začít AI chat
         </Button>
@@ -65,7 +66,7 @@ function Buttons() {
 
 function Fields() {
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2">
+    <div className={styles.columns}>
       <TextField label="E-mail" placeholder="jmeno@klub.cz" />
       <TextField label="E-mail (vyplněno)" defaultValue="tereza@klub.cz" hint="Na něj pošleme potvrzení." />
       <TextField

@@ -3,9 +3,11 @@ import { Activity } from '../../ui/activity.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { Online } from '../../ui/online.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 const DISMISS = { label: 'Skrýt', onDismiss: () => showToast('Tady by upozornění zmizelo.') }
@@ -54,10 +56,10 @@ export function KitNotices() {
 function Meters() {
   return (
     <>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className={styles.triple}>
         {[34, 62, 92].map((percent) => (
           <div key={percent}>
-            <div className="row sm justify-between">
+            <div className={classNames('row sm', styles.apart)}>
               <b>GPT-5</b>
               <span className="num">{percent} %</span>
             </div>
@@ -65,7 +67,7 @@ function Meters() {
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap gap-x-[22px] gap-y-2.5">
+      <div className={styles.line}>
         <Activity level="today">Dnes</Activity>
         <Activity level="week">Před 5 dny</Activity>
         <Activity level="month">Před 19 dny</Activity>

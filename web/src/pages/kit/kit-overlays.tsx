@@ -4,30 +4,32 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Dropdown, DropdownChoices, DropdownItem } from '../../ui/dropdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 /** Menus, the dialog, skeletons and the empty state. */
 export function KitOverlays() {
   return (
     <KitSection title="Nabídky, dialog, načítání, prázdný stav">
-      <div className="grid items-start gap-3 md:grid-cols-[220px_1fr]">
-        <div className="grid gap-1.5">
+      <div className={styles.menuBesideDialogs}>
+        <div className={styles.stackSmall}>
           <LanguageMenu />
           <OpenMenu />
         </div>
-        <div className="grid gap-3">
+        <div className={styles.stack}>
           <KitRow>
             <MenuAndDialog />
           </KitRow>
-          <Card padded className="grid gap-2.5">
+          <Card padded className={styles.stack}>
             <div className="row">
               <Skeleton width={40} height={40} round />
-              <div className="grow grid gap-2">
+              <div className={classNames('grow', styles.stackSmall)}>
                 <Skeleton width="60%" />
                 <Skeleton width="85%" />
               </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import styles from './kit.module.css'
 
 /** One family of components under its heading. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-3">
-      <h2 className="font-display text-xl leading-none font-[780] text-ink-2">{title}</h2>
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
       {children}
     </section>
   )
@@ -12,5 +13,5 @@ export function KitSection({ title, children }: { title: string; children: React
 
 /** Samples side by side. */
 export function KitRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-2.5">{children}</div>
+  return <div className={styles.line}>{children}</div>
 }

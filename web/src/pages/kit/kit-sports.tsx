@@ -5,6 +5,7 @@ import { Court } from '../../ui/court.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
+import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
 /** Chips, magnets, glyphs, courts and the hall floor. */
@@ -18,7 +19,7 @@ export function KitSports() {
           </SportChip>
         ))}
       </KitRow>
-      <div className="flex flex-wrap items-center gap-2.5" style={{ '--on-ring': 'var(--bg)' } as CSSProperties}>
+      <div className={styles.line} style={{ '--on-ring': 'var(--bg)' } as CSSProperties}>
         {DISCIPLINES.map((sport) => (
           <Magnet
             key={sport}
@@ -30,26 +31,22 @@ export function KitSports() {
         <Magnet name="Tereza" sport="universal" size="sm" />
         <Magnet name="Žaneta" sport="hockey" size="lg" presence="online" />
       </div>
-      <div className="flex flex-wrap gap-3.5 text-paint">
+      <div className={styles.glyphs}>
         {DISCIPLINES.map((sport) => (
-          <span key={sport} data-sport={sport} className="text-paint">
-            <Glyph sport={sport} className="size-7" />
+          <span key={sport} data-sport={sport} className={styles.paint}>
+            <Glyph sport={sport} className={styles.glyph} />
           </span>
         ))}
       </div>
-      <div className="grid grid-cols-3 gap-2 md:grid-cols-5">
+      <div className={styles.courts}>
         {DISCIPLINES.map((sport) => (
-          <div
-            key={sport}
-            data-sport={sport}
-            className="grid h-[76px] place-items-center overflow-hidden rounded-ctl bg-tint p-2 text-paint"
-          >
-            <Court sport={sport} className="h-[60px] w-full" />
+          <div key={sport} data-sport={sport} className={styles.court}>
+            <Court sport={sport} className={styles.courtDrawing} />
           </div>
         ))}
       </div>
-      <div data-floor="" className="h-40 overflow-hidden rounded-card bg-floor">
-        <HallFloor className="-mt-24 w-full" />
+      <div data-floor="" className={styles.hall}>
+        <HallFloor className={styles.hallDrawing} />
       </div>
     </KitSection>
   )

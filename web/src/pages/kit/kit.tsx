@@ -1,6 +1,8 @@
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Toaster } from '../../ui/toast.tsx'
+import styles from './kit.module.css'
 import { KitChat } from './kit-chat.tsx'
 import { KitClub } from './kit-club.tsx'
 import { KitControls } from './kit-controls.tsx'
@@ -11,7 +13,7 @@ import { KitSports } from './kit-sports.tsx'
 /** Every component in every state, light beside dark; a page for developers, so it is not translated. */
 export function KitPage() {
   return (
-    <main className="grid md:grid-cols-2">
+    <main className={styles.halves}>
       <h1 className="vh">Komponenty</h1>
       <Half theme="light" name="Světlý motiv" />
       <Half theme="dark" name="Tmavý motiv" />
@@ -22,11 +24,8 @@ export function KitPage() {
 
 function Half({ theme, name }: { theme: 'light' | 'dark'; name: string }) {
   return (
-    <div
-      data-theme={theme}
-      className="grid min-w-0 content-start gap-[26px] bg-bg px-4 pt-5 pb-11 text-ink md:px-[34px] md:pt-[34px]"
-    >
-      <div className="row justify-between">
+    <div data-theme={theme} className={styles.half}>
+      <div className={classNames('row', styles.apart)}>
         <a className="logo" href="/">
           <Logo />
         </a>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 /** The ten roles with their shirt numbers, and the three coaches for every sport. */
 export function LineUp() {
@@ -14,7 +15,7 @@ export function LineUp() {
       <div className="wrap lineup-section-in">
         <div>
           <h2 className="d2">{t('landing.lineup.heading')}</h2>
-          <p className="lead muted mt-5">{t('landing.lineup.text')}</p>
+          <p className="lead muted lineup-text">{t('landing.lineup.text')}</p>
           <div className="subs">
             {ROSTER.universal.map((role) => (
               <SportChip key={role} sport="universal">
@@ -22,7 +23,7 @@ export function LineUp() {
               </SportChip>
             ))}
           </div>
-          <Link className={`${buttonClass()} mt-7`} to={PAGES.athletes.path}>
+          <Link className={classNames(buttonClass(), 'lineup-browse')} to={PAGES.athletes.path}>
             {t('landing.lineup.browse', { count: SPECIALIST_IDS.length })}
             <ArrowRight className="i" aria-hidden="true" />
           </Link>
