@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT, withSlashes } from './bootstrap/place.mjs'
 
 /** What failed in a report by vitest's json reporter, a line each. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(ROOT, name)
+    const file = withSlashes(relative(ROOT, name))
     const failed = assertionResults.filter((result) => result.status === 'failed')
     // A file that does not load holds no test.
     if (status === 'failed' && failed.length === 0) return [lineOf(file, message)]
