@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './bootstrap/child.mjs'
+import { lockReport } from './bootstrap/native-packages.mjs'
 import { node24 } from './bootstrap/node24.mjs'
 import { logFile, ROOT } from './bootstrap/place.mjs'
 import { BROWSER, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
@@ -16,6 +18,7 @@ const CHECKS = {
   'types of e2e': () => tool(TYPES, '-p', 'e2e'),
   'format and lint': () => tool('@biomejs/biome/bin/biome', 'check', '.'),
   'import rules': () => importRulesReport(),
+  'native packages in the lock': () => lockReport(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))),
   'unused code': () => tool('knip/bin/knip.js'),
 }
 

@@ -134,6 +134,6 @@ function plant() {
   for (const name of PACKAGES) write(`node_modules/${name}/index.js`, 'export default 1')
   write('contract/package.json', JSON.stringify({ name: '@touchline/contract', exports: { './*.ts': './src/*.ts' } }))
   mkdirSync(join(root, 'node_modules/@touchline'))
-  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@touchline/contract'), 'dir')
+  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@touchline/contract'), 'junction')
   return { root, write, imports, remove: () => rmSync(root, { recursive: true, force: true }) }
 }

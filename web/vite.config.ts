@@ -17,13 +17,22 @@ const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 const GROUPS = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))\//,
+    test: inFolders(
+      /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))\//,
+    ),
   },
   {
     name: 'frame',
-    test: /web\/src\/(shell|language|sessions|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+    test: inFolders(
+      /web\/src\/(shell|language|sessions|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+    ),
   },
 ]
+
+/** The bundler names modules by their paths, which on Windows have backslashes. */
+function inFolders(path: RegExp): RegExp {
+  return new RegExp(path.source.replaceAll('\\/', '[\\\\/]'))
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), filledShell(), dividedTexts(), poseModel(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],

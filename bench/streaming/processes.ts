@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const RELAY_CORE = '0'
 const OTHER_CORE = '1'
@@ -20,7 +21,7 @@ export function startRelay(command: string, args: string[], env: NodeJS.ProcessE
 
 /** A process on the other core. */
 export function startBeside(script: URL): ChildProcess {
-  return spawn(process.execPath, [script.pathname], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  return spawn(process.execPath, [fileURLToPath(script)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
 /** The next message of a process; an error where it ends first. */

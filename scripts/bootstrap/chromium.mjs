@@ -1,10 +1,11 @@
 import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { posix, win32 } from 'node:path'
 import { run } from './child.mjs'
 import { logFile, ROOT, typedCommand } from './place.mjs'
 import { Setback } from './setback.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 
 /** Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH. */
 export async function bringChromium(root = ROOT) {
@@ -23,8 +24,11 @@ export function findChromium(platform = process.platform, env = process.env, isT
 }
 
 function candidates(platform, env) {
-  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...NAMES.flatMap((name) => onPath.map((folder) => join(folder, name))), ...usualPlaces(platform, env)]
+  const { delimiter, join } = platform === 'win32' ? win32 : posix
+  // Windows writes it Path; only the process's own environment does not care.
+  const onPath = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean)
+  const names = platform === 'win32' ? WINDOWS_NAMES : NAMES
+  return [...names.flatMap((name) => onPath.map((folder) => join(folder, name))), ...usualPlaces(platform, env)]
 }
 
 function usualPlaces(platform, env) {

@@ -11,6 +11,11 @@ test('[RUN-02] a Chromium on the PATH comes first, in the order of the names and
   expect(findChromium('linux', { PATH: '/a:/b' }, isThere)).toBe('/b/chromium')
 })
 
+test('[RUN-06] on Windows the PATH is divided and joined as Windows does', () => {
+  const isThere = there('D:\\Tools\\chrome.exe')
+  expect(findChromium('win32', { Path: 'C:\\Windows;D:\\Tools' }, isThere)).toBe('D:\\Tools\\chrome.exe')
+})
+
 test.each([
   ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
   ['darwin', '/Users/eva/Applications/Chromium.app/Contents/MacOS/Chromium'],

@@ -2,20 +2,31 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireDiskSpace } from './disk-space.mjs'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
+import { missingHere, missingPartSentence } from './native-packages.mjs'
 import { node24Version } from './node24.mjs'
 import { npmOrStop } from './npm.mjs'
 import { ROOT } from './place.mjs'
+import { Setback } from './setback.mjs'
 
 /** Installs the packages of package-lock.json, unless exactly these are installed already. */
 export async function bringDependencies(root = ROOT) {
   const wanted = installFingerprint(root)
   const stampFile = join(root, 'node_modules/.touchline-install')
-  if (isStamped(stampFile, wanted)) return 'unchanged'
+  if (isStamped(stampFile, wanted) && missingPart(root) === undefined) return 'unchanged'
   await clearUnfinished(root, stampFile)
   // Vite and the test runners are development dependencies, which NODE_ENV=production would leave out.
   await npmOrStop(root, ['ci', '--no-audit', '--no-fund', '--include=dev'])
+  const missing = missingPart(root)
+  if (missing) throw new Setback(missing)
   stamp(stampFile, wanted)
   return 'installed'
+}
+
+// npm calls it a success when it could not fetch a binary; whoever needs it then ends with a stack.
+function missingPart(root) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const [first] = missingHere(root, lock, `${process.platform}-${process.arch}`)
+  return first && missingPartSentence(first)
 }
 
 // npm takes a half-unpacked package for a whole one, so what an interrupted install left behind is removed.

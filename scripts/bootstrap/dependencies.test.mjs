@@ -17,6 +17,12 @@ beforeEach(() => {
     `const fs = require('node:fs')
     fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
     fs.mkdirSync('node_modules', { recursive: true })
+    const place = (name) => {
+      fs.mkdirSync('node_modules/' + name, { recursive: true })
+      fs.writeFileSync('node_modules/' + name + '/package.json', '{}')
+    }
+    if (fs.existsSync('npm/part')) place('part')
+    if (fs.existsSync('npm/binary')) place('part-' + fs.readFileSync('npm/binary'))
     if (!fs.existsSync('offline')) process.exit(0)
     fs.writeFileSync('node_modules/half-unpacked', '')
     console.error('npm error code ENOTFOUND')
@@ -46,6 +52,25 @@ test('[RUN-01] without a network one sentence is told, and the next start tries 
   rmSync(join(root, 'offline'))
   expect(await bringDependencies(root)).toBe('installed')
   expect(existsSync(join(root, 'node_modules/half-unpacked'))).toBe(false)
+})
+
+test('[RUN-06] a native part that npm left out is named in one sentence; one that got lost is fetched again', async () => {
+  const machine = `${process.platform}-${process.arch}`
+  const optionalDependencies = { [`part-${machine}`]: '1.0.0', 'part-aix-ppc64': '1.0.0' }
+  const packages = {
+    'node_modules/part': { version: '1.0.0', optionalDependencies },
+    [`node_modules/part-${machine}`]: { version: '1.0.0' },
+  }
+  write('package-lock.json', JSON.stringify({ packages }))
+  write('npm/part', '')
+  await expect(bringDependencies(root)).rejects.toThrow(
+    /^The native part of part for \S+ is not installed: delete .+\.$/,
+  )
+  write('npm/binary', machine)
+  expect(await bringDependencies(root)).toBe('installed')
+  expect(await bringDependencies(root)).toBe('unchanged')
+  rmSync(join(root, 'node_modules', `part-${machine}`), { recursive: true })
+  expect(await bringDependencies(root)).toBe('installed')
 })
 
 function read(path) {

@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
+/** A path as Git and our messages write it, on Windows too. */
+export function withSlashes(path) {
+  return path.replaceAll('\\', '/')
+}
+
 /** What the person typed, so that advice can end with "… and run npm start again". */
 export function typedCommand(scriptPath = process.argv[1]) {
   const name = basename(scriptPath ?? '', '.mjs')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
+import { missingPartSentence, unloadedPackage } from './native-packages.mjs'
 import { node24 } from './node24.mjs'
 import { logFile, ROOT, typedCommand } from './place.mjs'
 import { Setback } from './setback.mjs'
@@ -32,6 +33,9 @@ async function build(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { code, output } = await run(node24(root), [vite, 'build'], { cwd: join(root, 'web'), log })
   if (code === 0) return
+  const unloaded = unloadedPackage(output)
+  if (unloaded)
+    throw new Setback(`The web app could not be built. ${missingPartSentence({ name: unloaded, inLock: true })}`)
   // Whoever changed the sources needs the compiler's own words.
   process.stderr.write(output)
   throw new Setback(`The web app could not be built: repair what is named above and run ${typedCommand()} again.`)

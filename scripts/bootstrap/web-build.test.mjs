@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringWebBuild } from './web-build.mjs'
 
 let root
@@ -14,6 +14,7 @@ beforeEach(() => {
     'node_modules/vite/bin/vite.js',
     `const fs = require('node:fs')
     if (fs.readFileSync('src/main.tsx', 'utf8') === 'broken') process.exit(1)
+    if (fs.readFileSync('src/main.tsx', 'utf8') === 'native') require('@rolldown/binding-linux-x64-gnu')
     fs.rmSync('dist', { recursive: true, force: true })
     fs.mkdirSync('dist')
     fs.copyFileSync('src/main.tsx', 'dist/index.html')`,
@@ -41,6 +42,16 @@ test('[RUN-03] the web app is built again after a build that failed', async () =
   await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
   write('web/src/main.tsx', 'repaired')
   expect(await bringWebBuild(root)).toBe('built')
+})
+
+test('[RUN-06] a bundler without its native part ends in one sentence, not in a stack', async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  write('web/src/main.tsx', 'native')
+  await expect(bringWebBuild(root)).rejects.toThrow(
+    /^The web app could not be built\. The native part of @rolldown\/binding-linux-x64-gnu for \S+ is not installed: .+$/,
+  )
+  expect(stderr).not.toHaveBeenCalled()
+  stderr.mockRestore()
 })
 
 function read(path) {

@@ -9,6 +9,9 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
+/** A shorter secret could be guessed. */
+export const LEAST_SECRET_CHARACTERS = 32
+
 /** Reads and checks all settings; the only place that looks at the environment. */
 export function readSettings(env: Record<string, string | undefined> = process.env) {
   // A variable that is set but empty means the same as one that is not set: compose files write them that way.
@@ -61,7 +64,10 @@ const Variables = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://club.example.com').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/touchline').optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: z
+    .string()
+    .min(LEAST_SECRET_CHARACTERS, `must have at least ${LEAST_SECRET_CHARACTERS} characters`)
+    .optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1').optional(),
   MODEL_GPT5: z.string().default('gpt-5'),

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type ClubTools, toolsOf } from './clubs/clubs.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
 import { openMail } from './mail/mail.ts'
 import { type Outbox, startOutbox } from './mail/outbox.ts'
 import { startReconciliation } from './payments/reconcile.ts'
-import { loadSecret } from './secret.ts'
+import { findSecret, loadSecret } from './secret.ts'
 
 /** The product, put together from its settings; not listening yet. */
 export type Product = {
@@ -20,8 +20,25 @@ export type Product = {
 
 /** Opens the database, starts the workers and builds the application. */
 export async function openProduct(settings: Settings, log: FastifyBaseLogger, webDir: string): Promise<Product> {
-  const secret = await loadSecret(settings.appSecret, settings.dataDir)
+  // An unusable secret is refused before anything is opened.
+  findSecret(settings.appSecret, settings.dataDir)
   const database = await openDatabase({ ...settings, log })
+  try {
+    return await openWith(database, settings, log, webDir)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openWith(
+  database: OpenDatabase,
+  settings: Settings,
+  log: FastifyBaseLogger,
+  webDir: string,
+): Promise<Product> {
+  // A secret is made only now: the open database keeps a second process out of the data folder.
+  const secret = loadSecret(settings.appSecret, settings.dataDir)
   const app = await buildApp({ settings, log, database, secret, webDir })
   const outbox = startOutbox(database.db, openMail(settings.mail, settings.dataDir), log)
   const reconciliation = startReconciliation(database.db, app.paymentDesk)

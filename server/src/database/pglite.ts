@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -16,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { fsyncDescriptor, fsyncPath } from '../fsync.ts'
 import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -111,7 +102,7 @@ class DurableNodeFS extends NodeFS {
     const addFsync = (module: { NODEFS: unknown }) => {
       const nodefs = module.NODEFS as EmscriptenNodeFS
       // tryFSOperation turns a failure into the errno that PostgreSQL expects.
-      nodefs.stream_ops.fsync = (stream) => nodefs.tryFSOperation(() => fsyncSync(stream.nfd))
+      nodefs.stream_ops.fsync = (stream) => nodefs.tryFSOperation(() => fsyncDescriptor(stream.nfd))
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
@@ -127,10 +118,4 @@ function fsyncTree(folder: string): void {
     fsyncPath(join(entry.parentPath, entry.name))
   }
   fsyncPath(folder)
-}
-
-function fsyncPath(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }

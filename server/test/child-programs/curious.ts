@@ -1,11 +1,13 @@
 // Run in place of the reader of files: says what a program in its place can see.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const tried = {
   environment: Object.keys(process.env).length,
   password: attempt(() => readFileSync('/etc/passwd')),
   source: attempt(() => readFileSync(new URL('../../src/env.ts', import.meta.url))),
-  writing: attempt(() => writeFileSync('/tmp/touchline-was-here', '')),
+  writing: attempt(() => writeFileSync(join(tmpdir(), 'touchline-was-here'), '')),
   program: attempt(() => process.getBuiltinModule('child_process').execSync('id')),
   thread: attempt(() => new (process.getBuiltinModule('worker_threads').Worker)('1', { eval: true })),
   // biome-ignore lint/security/noGlobalEval: that it is not possible is what is tried
