@@ -206,7 +206,8 @@ async function writeTrouble(tx: Database, desk: PaymentDesk, payment: PaymentFac
   if (!isRefunded && dispute === 'none') return
   await upsertTrouble(tx, payment)
   const receipt = await selectReceiptByPayment(tx, id)
-  if (receipt?.purchaseId) await writeTokens(tx, { ...receipt, id: receipt.purchaseId })
+  if (!receipt?.purchaseId || !receipt.clubId) return
+  await writeTokens(tx, { id: receipt.purchaseId, clubId: receipt.clubId, packageId: receipt.packageId })
 }
 
 /** What the club may, from all its subscriptions together. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Job } from '../workers/worker.ts'
 import type { PaymentDesk } from './desk.ts'
 import { followEvent, receiveEvent } from './events.ts'
 import { fulfil } from './fulfil.ts'
@@ -22,22 +23,15 @@ const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
 /** No checkout lives longer than this. */
 const CHECKOUT_LIFE_MS = 25 * 60 * MINUTE_MS
 
-/** The worker that finds what no event told us. */
-export type Reconciliation = { reconcileNow(): Promise<void>; stop(): Promise<void> }
-
-/** Starts to reconcile by the clock; every process may do it. */
-export function startReconciliation(db: Database, desk: PaymentDesk, everyMs = EVERY_MS): Reconciliation {
-  let running: Promise<void> = Promise.resolve()
-  const reconcileNow = () => {
-    running = running.then(() => reconcile(db, desk))
-    return running
+/** Finds what no event told us. Several processes at once would do no harm, but ask the provider in vain. */
+export function reconciliationJob(db: Database, desk: PaymentDesk): Job {
+  return {
+    name: 'payments reconciliation',
+    everyMs: EVERY_MS,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => reconcile(db, desk),
   }
-  const timer = setInterval(reconcileNow, everyMs).unref()
-  const stop = () => {
-    clearInterval(timer)
-    return running
-  }
-  return { reconcileNow, stop }
 }
 
 /** Asks the provider about everything that may have changed without our hearing of it. Never rejects. */
