@@ -1,10 +1,12 @@
 import type { Answers } from './chat/answers.ts'
+import { expiredCodesJob } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { expiredCountersJob } from './limits/limits.ts'
 import type { SendMail } from './mail/mail.ts'
 import { type OutboxLog, outboxJob } from './mail/outbox.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 import { reconciliationJob } from './payments/reconcile.ts'
+import { expiredSessionsJob } from './sessions/sessions.ts'
 import type { Job } from './workers/worker.ts'
 
 /** What the background jobs need. */
@@ -25,5 +27,7 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     outboxJob(db, sendMail, log),
     reconciliationJob(db, paymentDesk),
     expiredCountersJob(db),
+    expiredSessionsJob(db),
+    expiredCodesJob(db),
   ]
 }
