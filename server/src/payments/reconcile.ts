@@ -38,13 +38,14 @@ export function reconciliationJob(db: Database, desk: PaymentDesk): Job {
     everyMs: EVERY_MS,
     onLeaderOnly: true,
     atStart: true,
-    run: () => reconcile(db, desk),
+    run: (signal) => reconcile(db, desk, signal),
   }
 }
 
-/** Asks the provider about everything that may have changed without our hearing of it. Never rejects. */
-export async function reconcile(db: Database, desk: PaymentDesk): Promise<void> {
+/** Asks the provider about everything that may have changed without our hearing of it. Never rejects; can be cut short. */
+export async function reconcile(db: Database, desk: PaymentDesk, signal?: AbortSignal): Promise<void> {
   const attempt = async (what: string, act: () => Promise<void>) => {
+    if (signal?.aborted) return
     try {
       await act()
     } catch (error) {
@@ -52,7 +53,7 @@ export async function reconcile(db: Database, desk: PaymentDesk): Promise<void> 
     }
   }
   await attempt('events missed', () => fetchEvents(db, desk))
-  await attempt('events open', () => followDueEvents(db, desk))
+  await attempt('events open', () => followDueEvents(db, desk, signal))
   await attempt('purchases', async () => {
     const now = desk.now().getTime()
     for (const purchase of await selectPurchasesOpenSince(db, new Date(now - PATIENCE_MS))) {
@@ -87,11 +88,12 @@ async function fetchEvents(db: Database, desk: PaymentDesk): Promise<void> {
 }
 
 /** Does what open events lead to; one that fails waits for its next turn and holds up no other. */
-async function followDueEvents(db: Database, desk: PaymentDesk): Promise<void> {
+async function followDueEvents(db: Database, desk: PaymentDesk, signal: AbortSignal | undefined): Promise<void> {
   const now = desk.now()
   const due = () => selectDueEvents(db, now, new Date(now.getTime() - PATIENCE_MS))
   for (let events = await due(); events.length > 0; events = await due()) {
     for (const event of events) {
+      if (signal?.aborted) return
       try {
         await followEvent(db, desk, event)
       } catch (error) {
