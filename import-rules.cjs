@@ -3,7 +3,7 @@
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'database|http|limits|mail|model'
+const FOUNDATIONS = 'database|http|limits|mail|model|workers'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
 const WEB_SPECIAL = 'ui|api|language|shell|pages'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
@@ -51,8 +51,8 @@ module.exports = {
     ),
     never(
       'foundations-know-no-slice',
-      'http/, database/ and limits/ serve every slice and know none.',
-      { path: '^server/src/(?:database|http|limits)/', pathNot: TEST },
+      'http/, database/, limits/ and workers/ serve every slice and know none.',
+      { path: '^server/src/(?:database|http|limits|workers)/', pathNot: TEST },
       { path: SLICE },
     ),
     never(

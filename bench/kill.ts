@@ -28,7 +28,7 @@ const LIFE_MS = { least: 300, most: 3_000 }
 /** On a busy machine that may take long; it is killed then all the same. */
 const LONGEST_BEGIN_MS = 15_000
 /** In this long, the answers of a dead process count as deserted and another process has looked for them. */
-const RECOVERY_MS = 40_000
+const RECOVERY_MS = 8_000
 /** The month's tokens and these: all that is asked fits in, and all three kinds of tokens get used up on the way. */
 const BOUGHT = { gpt5: 1_000_000, gpt5_mini: 400_000_000 }
 /** How often in a row a start may fail. */

@@ -64,7 +64,7 @@ export type Ground = {
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
   const { db } = database
-  const { countUse, openCounter, sweep } = limitsIn(db, keyFor('rate limits', secret))
+  const { countUse, openCounter } = limitsIn(db, keyFor('rate limits', secret))
   const guard = guardGuessesWith(openCounter, ground.pause)
   const tools = toolsOf(secret, settings.publicUrl)
   const app = Fastify({
@@ -83,7 +83,6 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   app.decorate('findAsker', (password: string, address: string) =>
     guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
   )
-  sweepWhileOpen(app, sweep)
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -103,15 +102,6 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
   await webAppRoutes(app, ground.webDir)
   return app
-}
-
-const SWEEP_EVERY_MS = 5 * 60 * 1000
-
-/** Forgets old counters now and then; a failure is noted, the next time may do. */
-function sweepWhileOpen(app: FastifyInstance, sweep: () => Promise<void>): void {
-  const note = (error: unknown) => app.log.warn({ err: error }, 'Old counters could not be forgotten')
-  const timer = setInterval(() => void sweep().catch(note), SWEEP_EVERY_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Payments through Stripe or, without it, through the built-in provider that only tries them out. */
@@ -141,10 +131,11 @@ function takePayments(
 }
 
 /** Answers by a model service or, where none is set up, by the offline coach. */
-async function takeQuestions(app: FastifyInstance, { settings, database: { db }, log }: Ground): Promise<void> {
+async function takeQuestions(app: FastifyInstance, { settings, database, log }: Ground): Promise<void> {
+  const { db } = database
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
-  const answers = openAnswers(db, log, (text) => model?.countTokens(text) ?? 0)
+  const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
   const desk: ChatDesk = { answers, model, offlineAnswer }
   app.decorate('chatDesk', desk)
   app.addHook('preClose', () => answers.close())

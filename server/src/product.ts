@@ -3,17 +3,17 @@ import { buildApp } from './app.ts'
 import { type ClubTools, toolsOf } from './clubs/clubs.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
+import { backgroundJobs } from './jobs.ts'
 import { openMail } from './mail/mail.ts'
-import { type Outbox, startOutbox } from './mail/outbox.ts'
-import { startReconciliation } from './payments/reconcile.ts'
 import { findSecret, loadSecret } from './secret.ts'
+import { startWorkers, type Workers } from './workers/workers.ts'
 
 /** The product, put together from its settings; not listening yet. */
 export type Product = {
   app: FastifyInstance
   db: Database
   tools: ClubTools
-  outbox: Outbox
+  workers: Workers
   /** Finishes what is open and lets go of everything. */
   close(): Promise<void>
 }
@@ -40,13 +40,15 @@ async function openWith(
   // A secret is made only now: the open database keeps a second process out of the data folder.
   const secret = loadSecret(settings.appSecret, settings.dataDir)
   const app = await buildApp({ settings, log, database, secret, webDir })
-  const outbox = startOutbox(database.db, openMail(settings.mail, settings.dataDir), log)
-  const reconciliation = startReconciliation(database.db, app.paymentDesk)
+  const sendMail = openMail(settings.mail, settings.dataDir)
+  const { paymentDesk, chatDesk } = app
+  const jobs = backgroundJobs({ database, answers: chatDesk.answers, paymentDesk, sendMail, log })
+  const workers = startWorkers(jobs, { log, isLeader: () => database.serverProcess.isLeader })
   const close = async () => {
     await app.close()
-    await reconciliation.stop()
-    await outbox.stop()
+    // Only now: answers that are being finished are still to be saved.
+    await workers.stop()
     await database.close()
   }
-  return { app, db: database.db, tools: toolsOf(secret, settings.publicUrl), outbox, close }
+  return { app, db: database.db, tools: toolsOf(secret, settings.publicUrl), workers, close }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings, WrongSetting } from './env.ts'
 import { createLog } from './http/logging.ts'
+import { OUTBOX } from './mail/outbox.ts'
 import type { TestPayments } from './payments/test-provider/test-provider.ts'
 import { payForPlan } from './payments/try-out.ts'
 import { openProduct } from './product.ts'
@@ -21,7 +22,7 @@ await runProgram(async () => {
     const club = await seedDemoClub(product.db, product.tools, (clubId, plan) =>
       payForPlan(product.db, paymentDesk, provider, clubId, plan),
     )
-    await product.outbox.deliverNow()
+    await product.workers.nudge(OUTBOX)
     console.log(`The database is ready, with the demo club "${club.name}":
 
   Administrator   ${settings.publicUrl}/admin/login

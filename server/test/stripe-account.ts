@@ -64,8 +64,11 @@ export type Payment = {
   status: 'processing' | 'requires_payment_method' | 'succeeded'
   createdAt: number
   refundedCents: number
-  dispute: { id: string; status: 'needs_response' | 'won' | 'lost'; createdAt: number } | undefined
+  disputes: Dispute[]
 }
+
+/** What a buyer's bank says against a payment. */
+type Dispute = { id: string; status: 'needs_response' | 'won' | 'lost'; createdAt: number }
 
 /** What Stripe answers to a request it does not carry out. */
 export class Refusal extends Error {
@@ -180,7 +183,7 @@ export class Account {
       chargeId: idLike('ch_'),
       createdAt: this.now(),
       refundedCents: 0,
-      dispute: undefined,
+      disputes: [],
     }
     this.payments.set(taken.id, taken)
     return taken
@@ -192,10 +195,9 @@ export class Account {
     return id
   }
 
-  /** The last invoice: what is left of the paid period, as a credit. */
+  /** The last invoice: what is left of the period as a credit, whether anybody has paid for it or not. */
   #giveBack(plan: Plan): void {
     const last = found(this.bills, plan.invoiceId, 'invoice', 'invoice')
-    if (last.status !== 'paid') return
     const left = Math.max(0, plan.periodEnd - this.now()) / (plan.periodEnd - plan.periodStart)
     const netCents = -Math.round(last.netCents * left)
     const taxCents = -Math.round(last.taxCents * left)

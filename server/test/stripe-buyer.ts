@@ -225,12 +225,13 @@ export function buyersOf(account: Account, rate: TaxRate) {
 
     dispute(paymentId: string): void {
       const paid = payment(paymentId)
-      paid.dispute = { id: idLike('du_'), status: 'needs_response', createdAt: account.now() }
-      tell('charge.dispute.created', paid.dispute.id)
+      const id = idLike('du_')
+      paid.disputes.push({ id, status: 'needs_response', createdAt: account.now() })
+      tell('charge.dispute.created', id)
     },
 
     closeDispute(paymentId: string, outcome: 'won' | 'lost'): void {
-      const { dispute } = payment(paymentId)
+      const dispute = payment(paymentId).disputes.at(-1)
       if (!dispute) throw new Error(`The payment ${paymentId} is not disputed`)
       dispute.status = outcome
       tell('charge.dispute.closed', dispute.id)

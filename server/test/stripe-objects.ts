@@ -12,7 +12,7 @@ type Part<T> = T extends (infer Item)[] ? Part<Item>[] : T extends object ? { [N
 export function thingOf(account: Account, id: string): Thing | undefined {
   const payments = [...account.payments.values()]
   const charged = payments.find((payment) => payment.chargeId === id)
-  const disputed = payments.find((payment) => payment.dispute?.id === id)
+  const disputed = payments.find(({ disputes }) => disputes.some((dispute) => dispute.id === id))
   const made = [
     map(account.sales.get(id), session),
     map(account.plans.get(id), subscription),
@@ -20,7 +20,7 @@ export function thingOf(account: Account, id: string): Thing | undefined {
     map(account.payments.get(id), paymentIntent),
     map(account.customers.get(id), customer),
     map(charged, charge),
-    map(disputed, dispute),
+    map(disputed, (payment) => dispute(payment, id)),
   ]
   return made.find((thing) => thing !== undefined) as Thing | undefined
 }
@@ -184,7 +184,7 @@ function charge(payment: Payment): Part<Stripe.Charge> {
     amount_refunded: payment.refundedCents,
     created: payment.createdAt,
     currency: 'eur',
-    disputed: payment.dispute !== undefined,
+    disputed: payment.disputes.length > 0,
     livemode: false,
     metadata: payment.metadata,
     paid: payment.status === 'succeeded',
@@ -193,16 +193,17 @@ function charge(payment: Payment): Part<Stripe.Charge> {
   }
 }
 
-function dispute(payment: Payment): Part<Stripe.Dispute> {
+function dispute(payment: Payment, id: string): Part<Stripe.Dispute> {
+  const { createdAt = 0, status = 'needs_response' } = payment.disputes.find((one) => one.id === id) ?? {}
   return {
-    id: payment.dispute?.id ?? '',
+    id,
     object: 'dispute',
     amount: payment.amountCents,
     charge: payment.chargeId,
-    created: payment.dispute?.createdAt ?? 0,
+    created: createdAt,
     currency: 'eur',
     payment_intent: payment.id,
-    status: payment.dispute?.status ?? 'needs_response',
+    status,
   }
 }
 

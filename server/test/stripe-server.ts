@@ -198,9 +198,8 @@ function carryOut(account: Account, events: StripeEvent[], call: StripeCall, id:
 }
 
 function disputesOf(account: Account, paymentId: string | undefined): Thing[] {
-  const { dispute } = account.payments.get(paymentId ?? '') ?? {}
-  const thing = dispute && thingOf(account, dispute.id)
-  return thing ? [thing] : []
+  const { disputes = [] } = account.payments.get(paymentId ?? '') ?? {}
+  return disputes.flatMap(({ id }) => thingOf(account, id) ?? [])
 }
 
 function wishedEvents(events: StripeEvent[], params: Params): StripeEvent[] {

@@ -4,6 +4,7 @@ import { buildApp, type Ground } from '../src/app.ts'
 import { type ClubTools, toolsOf } from '../src/clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
+import { startWorkers, type Workers } from '../src/workers/workers.ts'
 import { checkReplies } from './contract-check.ts'
 import { testDatabase } from './databases.ts'
 
@@ -19,6 +20,8 @@ export type World = {
   database: OpenDatabase
   db: Database
   tools: ClubTools
+  /** Those that answers need; what else runs by the clock a test runs itself. */
+  workers: Workers
   /** How long guesses were made to wait, in milliseconds. */
   pauses: number[]
   /** Every line logged so far. */
@@ -34,9 +37,10 @@ export async function openWorld(
   const database = change.database ?? (await testDatabase())
   const logged: string[] = []
   const pauses: number[] = []
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
   const app = await buildApp({
     settings: { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined, model: OFFLINE },
-    log: createLog('debug', { write: (line) => void logged.push(line) }),
+    log,
     database,
     secret: TEST_SECRET,
     pause: async (ms) => pauses.push(ms),
@@ -46,9 +50,13 @@ export async function openWorld(
   furnish(app)
   await app.ready()
   checkReplies(app)
+  const jobs = [...database.jobs, ...app.chatDesk.answers.jobs]
+  const workers = startWorkers(jobs, { log, isLeader: () => database.serverProcess.isLeader })
   const end = async () => {
     await app.close()
+    await workers.stop()
     await database.close()
   }
-  return { app, database, db: database.db, tools: toolsOf(TEST_SECRET, 'http://localhost:3000'), pauses, logged, end }
+  const tools = toolsOf(TEST_SECRET, 'http://localhost:3000')
+  return { app, database, db: database.db, tools, workers, pauses, logged, end }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { saveProgress, wantStop } from './chat.queries.ts'
+import { saveProgress, wantStop } from './answers.queries.ts'
 import { generations } from './chat.table.ts'
 
 let world: World
@@ -18,7 +18,8 @@ afterAll(() => world.end())
 async function begin(status: 'running' | 'done' = 'running'): Promise<string> {
   const id = randomUUID()
   const row = { id, clubId, specialistId: 'hockey_fitness', language: 'cs', isKept: false } as const
-  await world.db.insert(generations).values({ ...row, status, model: 'gpt-5', promptTokens: 1 })
+  const processId = world.database.serverProcess.id
+  await world.db.insert(generations).values({ ...row, status, processId, model: 'gpt-5', promptTokens: 1 })
   return id
 }
 
@@ -39,10 +40,16 @@ test('[CHAT-11] what comes is added to what is written down, of many answers at 
   expect(await textOf(one)).toBe('Začni ')
 })
 
-test('[CHAT-10] tells which answers shall stop, and leaves those that have ended as they are', async () => {
+test('[CHAT-10] tells which answers still run and which shall stop, and leaves those that have ended as they are', async () => {
   const [wanted, running, ended] = [await begin(), await begin(), await begin('done')]
   await wantStop(world.db, wanted)
   const progress = [wanted, running, ended].map((id) => ({ id, from: 0, text: 'Dál ' }))
-  expect(await saveProgress(world.db, progress)).toEqual([wanted])
+  const stillRunning = await saveProgress(world.db, progress)
+  expect(new Map(stillRunning.map(({ id, isStopWanted }) => [id, isStopWanted]))).toEqual(
+    new Map([
+      [wanted, true],
+      [running, false],
+    ]),
+  )
   expect(await textOf(ended)).toBe('')
 })

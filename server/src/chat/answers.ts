@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanId } from '@touchline/contract/pricing.ts'
-import { getClub } from '../clubs/clubs.ts'
-import type { Database } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import { DEAD_PROCESSES } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
 import { type ModelEnd, ModelFailure, type ModelUsage, type Say } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
-import {
-  deleteGenerationsBefore,
-  finishAnswer,
-  saveProgress,
-  selectDeserted,
-  selectGeneration,
-  wantStop,
-} from './chat.queries.ts'
+import type { Job } from '../workers/worker.ts'
+import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
+import { ANSWER_STOP, deleteGenerationsBefore, saveProgress } from './answers.queries.ts'
+import { finishAnswer, selectGeneration } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type AnswerEnd, type AnswerRow, ending, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
+import { type AnswerEnd, type AnswerRow, LiveAnswer } from './live-answer.ts'
+import { RemoteAnswers } from './remote-answers.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -36,27 +33,32 @@ export type Answers = {
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
   listen(row: AnswerRow, from: number, reader: EventReader): Promise<void>
+  /** Stops an answer, wherever it is written, and waits for its end. */
   stop(id: string): Promise<void>
-  /** Ends what dead processes left behind. */
-  recover(): Promise<void>
+  /** The process that writes the answers started here. */
+  readonly processId: number
+  /** What has to be done for answers by the clock. */
+  readonly jobs: Job[]
   /** Waits for running answers, then ends those that take too long. */
   close(): Promise<void>
 }
 
 const SAVE_EVERY_MS = 1_000
-const RECOVER_EVERY_MS = 15_000
-/** A process that was silent for so long is dead. */
-const DEAD_AFTER_MS = 20_000
-const LISTEN_ELSEWHERE_MS = 400
+/** Deaths are told, so this is only for news that got lost. */
+const RECOVER_EVERY_MS = 2_000
 const FINISH_MS = 25_000
 const KEPT_DAYS = 30
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
 
 /** Opens the answers of this process. */
-export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: string) => number): Answers {
+export function openAnswers(
+  { db, serverProcess }: Pick<OpenDatabase, 'db' | 'serverProcess'>,
+  log: AnswersLog,
+  countTokens: (text: string) => number,
+): Answers {
   const running = new Map<string, LiveAnswer>()
+  const elsewhere = new RemoteAnswers(db, serverProcess)
   let isClosing = false
-  let isSaving = false
 
   async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
@@ -70,33 +72,38 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
-    await finish(live.row, { status: end, text: live.text }, usage, plan, isCharged)
+    const isEnded = await finish(live.row, { status: end, text: live.text }, usage, plan, isCharged)
     running.delete(live.row.id)
-    live.complete(end)
+    live.complete(isEnded ? end : await endWrittenElsewhere(live.row.id))
   }
 
-  /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. */
+  /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */
+  async function endWrittenElsewhere(id: string): Promise<AnswerEnd> {
+    const status = (await selectGeneration(db, id).catch(() => undefined))?.status
+    return status && status !== 'running' ? status : 'stopped'
+  }
+
+  /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
   async function finish(
     row: AnswerRow,
     end: Pick<GenerationRow, 'status' | 'text'>,
     usage: ModelUsage | undefined,
     plan: PlanId | null,
     isCharged: boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const counted = usage ?? ownCount(row.promptTokens, end)
     for (let attempt = 1; ; attempt++) {
       try {
-        await db.transaction(async (tx) => {
+        return await db.transaction(async (tx) => {
           // The account before the answer, as where a question is taken: else two could wait for each other.
           const trace = { memberId: row.memberId ?? undefined, specialistId: row.specialistId }
           if (isCharged) await settle(tx, { id: row.id, plan }, counted, trace)
-          await finishAnswer(tx, row.id, end)
+          return finishAnswer(tx, row.id, end)
         })
-        return
       } catch (error) {
         // Left as it is, the answer will be found deserted and ended by whoever can write.
         log.warn({ err: error, generation: row.id, attempt }, 'The end of an answer could not be written')
-        if (attempt === 5) return
+        if (attempt === 5) return true
         await sleep(attempt * 500)
       }
     }
@@ -110,9 +117,6 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
 
   /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
   async function save(): Promise<void> {
-    // Additions have an order: one that takes long is waited for.
-    if (isSaving) return
-    isSaving = true
     const lives = [...running.values()]
     const progress = lives.map(({ row, text, savedLength }) => ({
       id: row.id,
@@ -121,74 +125,41 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     }))
     const lengths = lives.map(({ text }) => text.length)
     try {
-      const wanted = await saveProgress(db, progress)
+      const stillRunning = await saveProgress(db, progress)
+      const goingOn = new Set(stillRunning.filter(({ isStopWanted }) => !isStopWanted).map(({ id }) => id))
       lives.forEach((live, index) => {
         live.savedLength = lengths[index] ?? 0
+        // Somebody wants it to stop, or it was ended by a process that took this one for dead.
+        if (!goingOn.has(live.row.id)) live.abort.abort()
       })
-      for (const id of wanted) running.get(id)?.abort.abort()
     } catch (error) {
       // Whether it was written nobody knows, so the next time all of it is written anew.
       for (const live of lives) live.savedLength = 0
       throw error
-    } finally {
-      isSaving = false
     }
   }
 
   async function recover(): Promise<void> {
-    const seen = new Set(running.keys())
-    const unseen = async () => (await selectDeserted(db, DEAD_AFTER_MS)).filter(({ id }) => !seen.has(id))
-    // A process may leave a thousand answers behind; one that cannot be ended must not be tried for ever.
-    for (let rows = await unseen(); rows.length > 0; rows = await unseen()) {
-      for (const row of rows) {
-        seen.add(row.id)
-        const { plan } = await getClub(db, row.clubId)
-        const end = { status: 'failed' as const, text: row.text }
-        await finish(row, end, undefined, plan as PlanId | null, row.model !== 'offline')
-        log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
-      }
-    }
-    await deleteGenerationsBefore(db, new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    await recoverAnswers(db, running.keys(), async (row, plan) => {
+      await finish(row, { status: 'failed', text: row.text }, undefined, plan, row.model !== 'offline')
+      log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
+    })
   }
 
-  const quietly = (act: () => Promise<void>) => async () => {
-    await act().catch((error) => log.warn({ err: error }, 'Answers could not be looked after'))
+  async function release(): Promise<void> {
+    const released = await releaseAbandonedHolds(db)
+    if (released.length > 0) log.warn({ holds: released }, 'Tokens were held for answers that nobody writes')
   }
-  const saving = setInterval(quietly(save), SAVE_EVERY_MS).unref()
-  const recovering = setInterval(quietly(recover), RECOVER_EVERY_MS).unref()
-  // Also at the start: one that dies again and again would never get to its first look.
-  void quietly(recover)()
 
-  async function listenElsewhere(row: AnswerRow, from: number, reader: EventReader): Promise<void> {
-    reader.take(opening(row))
-    let sent = from
-    let silentSince = Date.now()
-    for (let current: AnswerRow | undefined = row; current && !reader.left.aborted; ) {
-      let keepsUp = true
-      // What is written down of a running answer may end anywhere only where a word does: whole words alone are kept.
-      if (current.text.length > sent) {
-        const text = current.text.slice(sent)
-        sent = current.text.length
-        silentSince = Date.now()
-        keepsUp = reader.take({ type: 'text', id: String(sent), text })
-      }
-      if (current.status !== 'running') {
-        reader.take(ending(current.status))
-        return
-      }
-      if (Date.now() - silentSince > KEEP_ALIVE_MS) {
-        silentSince = Date.now()
-        keepsUp = reader.take('silence')
-      }
-      if (!keepsUp) await reader.ready()
-      await sleep(LISTEN_ELSEWHERE_MS, undefined, { signal: reader.left }).catch(() => {})
-      current = await selectGeneration(db, row.id)
-    }
-  }
+  const unlistenStops = serverProcess.listen(ANSWER_STOP, (id) => id && running.get(id)?.abort.abort())
 
   return {
     get isClosing() {
       return isClosing
+    },
+
+    get processId() {
+      return serverProcess.id
     },
 
     start(answer) {
@@ -198,28 +169,39 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
     },
 
     listen(row, from, reader) {
-      return running.get(row.id)?.listen(from, reader) ?? listenElsewhere(row, from, reader)
+      return running.get(row.id)?.listen(from, reader) ?? elsewhere.listen(row, from, reader)
     },
 
     async stop(id) {
       const live = running.get(id)
-      if (!live) return wantStop(db, id)
+      if (!live) return elsewhere.stop(id)
       live.abort.abort()
       await live.finished
     },
 
-    recover,
+    jobs: [
+      { name: 'answers saved', everyMs: SAVE_EVERY_MS, run: save },
+      {
+        ...{ name: 'deserted answers', everyMs: RECOVER_EVERY_MS, atStart: true, run: recover },
+        nudgedBy: (nudge) => serverProcess.listen(DEAD_PROCESSES, nudge),
+      },
+      { name: 'abandoned token holds', everyMs: 60_000, onLeaderOnly: true, atStart: true, run: release },
+      {
+        ...{ name: 'old answers', everyMs: 60 * 60_000, onLeaderOnly: true, atStart: true },
+        run: () => deleteGenerationsBefore(db, new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+      },
+    ],
 
     async close() {
       isClosing = true
-      clearInterval(recovering)
       const tooLong = setTimeout(() => {
         for (const { abort } of running.values()) abort.abort()
       }, FINISH_MS)
       // A question that was taken before may get its answer only now.
       while (running.size > 0) await Promise.all([...running.values()].map(({ finished }) => finished))
       clearTimeout(tooLong)
-      clearInterval(saving)
+      unlistenStops()
+      elsewhere.close()
     },
   }
 }

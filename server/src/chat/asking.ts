@@ -113,6 +113,7 @@ function storeQuestion(
     const isNew = await insertQuestion(tx, {
       ...{ id, ...owner, language, model, promptTokens, attachment },
       requestId: requestId ?? null,
+      processId: desk.answers.processId,
       content: replaces === 'answer' ? null : message,
     })
     // Nothing of it may stay, least of all the hold.

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
+import { ANSWER_CHANGED } from './answers.queries.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
 
 export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
@@ -31,60 +33,16 @@ export async function selectRunning(
 }
 
 /**
- * Adds to many answers what came since `from` (the whole text where that is 0) in one statement, which also tells that
- * their process lives; answers which of them shall stop.
+ * Ends a running answer, puts it into its conversation and tells readers at other processes; answers whether it did:
+ * one that has ended already stays as it is.
  */
-export async function saveProgress(
-  db: Database,
-  progress: { id: string; from: number; text: string }[],
-): Promise<string[]> {
-  if (progress.length === 0) return []
-  const { rows } = await db.execute(sql`
-    with saved as (
-      update generations set
-        text = case when written."from" = 0 then written.text else generations.text || written.text end,
-        heartbeat_at = now()
-      from json_to_recordset(${JSON.stringify(progress)}::json) as written (id uuid, "from" integer, text text)
-      where generations.id = written.id and generations.status = 'running'
-      returning generations.id, generations.is_stop_wanted
-    )
-    select id from saved where is_stop_wanted`)
-  return (rows as { id: string }[]).map(({ id }) => id)
-}
-
-/** Ends a running answer and puts it into its conversation; one that has ended already stays as it is. */
 export async function finishAnswer(
   db: Database,
   id: string,
   end: Pick<GenerationRow, 'status' | 'text'>,
-): Promise<void> {
-  await finish(db, { id, ...end })
-}
-
-export async function wantStop(db: Database, id: string): Promise<void> {
-  await db
-    .update(generations)
-    .set({ isStopWanted: true })
-    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
-}
-
-/** Running answers whose process has been silent for so long. */
-export function selectDeserted(db: Database, silentMs: number): Promise<GenerationRow[]> {
-  return db
-    .select()
-    .from(generations)
-    .where(
-      and(
-        eq(generations.status, 'running'),
-        lt(generations.heartbeatAt, sql`now() - make_interval(secs => ${silentMs / 1000})`),
-      ),
-    )
-    .limit(100)
-}
-
-/** Forgets answers that ended long ago: what is to be kept of them stands elsewhere. */
-export async function deleteGenerationsBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(generations).where(and(lt(generations.startedAt, moment), sql`${generations.status} <> 'running'`))
+): Promise<boolean> {
+  const ended = await finish(db, { id, ...end })
+  return ended.length > 0
 }
 
 export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferInsert)[]): Promise<void> {
@@ -146,15 +104,17 @@ function ofConversation(memberId: string, specialistId: string) {
   return and(eq(chatTurns.memberId, memberId), eq(chatTurns.specialistId, specialistId))
 }
 
-const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>>(
+const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>, { id: string }>(
   'finish-answer',
   sql`
     with answer as (
       update generations set status = ${given('status')}, text = ${given('text')}, finished_at = now()
       where id = ${given('id')}::uuid and status = 'running'
-      returning member_id, specialist_id, model, is_kept, text
+      returning id, member_id, specialist_id, model, is_kept, text, is_read_elsewhere
+    ), turn as (
+      insert into chat_turns (member_id, specialist_id, is_user, content, model)
+      select member_id, specialist_id, false, text, model
+      from answer where is_kept and member_id is not null and text <> ''
     )
-    insert into chat_turns (member_id, specialist_id, is_user, content, model)
-    select member_id, specialist_id, false, text, model
-    from answer where is_kept and member_id is not null and text <> ''`,
+    select id, case when is_read_elsewhere then ${notification(ANSWER_CHANGED, sql`id`)}::text end as told from answer`,
 )

@@ -46,14 +46,17 @@ export const generations = pgTable(
     /** What the question counts, by our own tokenizer. */
     promptTokens: integer('prompt_tokens').notNull(),
     isStopWanted: boolean('is_stop_wanted').notNull().default(false),
-    /** When the process that writes it last said that it lives. */
-    heartbeatAt: time('heartbeat_at').notNull().defaultNow(),
+    /** Whether somebody follows it at another process than the one that writes it. */
+    isReadElsewhere: boolean('is_read_elsewhere').notNull().default(false),
+    /** The server process that writes it (`processes`); once that is gone from there, nobody does. */
+    processId: integer('process_id'),
     startedAt: time('started_at').notNull().defaultNow(),
     finishedAt: time('finished_at'),
   },
   (table) => [
     uniqueIndex('generations_request').on(table.memberId, table.requestId),
-    index('generations_running').on(table.heartbeatAt).where(sql`status = 'running'`),
+    index('generations_running').on(table.processId).where(sql`status = 'running'`),
+    index('generations_club').on(table.clubId),
     index('generations_owner').on(table.memberId, table.specialistId).where(sql`status = 'running'`),
     index('generations_started').on(table.startedAt),
   ],
@@ -91,7 +94,10 @@ export const chatDrafts = pgTable(
     /** The last turn that is saved. */
     savedTo: bigint('saved_to', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.specialistId] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.specialistId] }),
+    index('chat_drafts_history').on(table.historyId),
+  ],
 )
 
 export type GenerationRow = typeof generations.$inferSelect

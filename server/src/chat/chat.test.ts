@@ -330,11 +330,11 @@ test('[OPS-02] an answer whose process died is ended by another, with what was p
   await world.db.insert(generations).values({
     ...{ id, clubId: club.clubId, memberId: player.playerId, specialistId: 'hockey_fitness', language: 'cs' },
     ...{ isKept: true, model: 'gpt-5', text: 'Začni zlehka. ', promptTokens: 900 },
-    heartbeatAt: new Date(Date.now() - 60_000),
+    processId: 1,
   })
   await world.db.insert(tokenHolds).values({ id, clubId: club.clubId, model: 'gpt5', tokens: 5000 })
   await world.db.update(tokenAccounts).set({ held: 5000 }).where(eq(tokenAccounts.clubId, club.clubId))
-  await world.app.chatDesk.answers.recover()
+  await world.workers.nudge('deserted answers')
   const outputTokens = world.app.chatDesk.model?.countTokens('Začni zlehka. ')
   expect(await chargeOf(id)).toMatchObject({ inputTokens: 900, outputTokens, memberId: player.playerId })
   const kept = await conversation(player.token)

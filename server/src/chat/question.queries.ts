@@ -24,7 +24,7 @@ export async function selectStanding(
 /** A question and the answer that will be written to it. */
 export type NewQuestion = Pick<
   GenerationRow,
-  'id' | 'clubId' | 'memberId' | 'specialistId' | 'language' | 'requestId' | 'model' | 'promptTokens'
+  'id' | 'clubId' | 'memberId' | 'specialistId' | 'language' | 'requestId' | 'model' | 'promptTokens' | 'processId'
 > & {
   /** The question's words, where they are to be kept. */
   content: string | null
@@ -58,10 +58,10 @@ const storeQuestion = statement<Omit<NewQuestion, 'attachment'> & { attachment: 
   sql`
     with answer as (
       insert into generations
-        (id, club_id, member_id, specialist_id, language, request_id, is_kept, model, prompt_tokens)
+        (id, club_id, member_id, specialist_id, language, request_id, is_kept, model, prompt_tokens, process_id)
       values (${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, ${given('specialistId')},
         ${given('language')}, ${given('requestId')}::uuid, ${given('memberId')}::uuid is not null, ${given('model')},
-        ${given('promptTokens')}::integer)
+        ${given('promptTokens')}::integer, ${given('processId')}::integer)
       on conflict do nothing returning id, member_id, specialist_id
     ), question as (
       insert into chat_turns (member_id, specialist_id, is_user, content, attachment)

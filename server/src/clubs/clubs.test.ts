@@ -6,7 +6,7 @@ import { adminToken, bearer, createClub, joinClub, payForTestPlan, type TestClub
 import { openWorld, type World } from '../../test/world.ts'
 import { mails } from '../mail/mail.table.ts'
 import { clubs } from './clubs.table.ts'
-import { openClub, prepareCodes, readCodes } from './clubs.ts'
+import { expiredCodesJob, openClub, prepareCodes, readCodes } from './clubs.ts'
 
 let world: World
 
@@ -98,6 +98,22 @@ describe('activation', () => {
     await world.db.update(clubs).set({ codesSealedAt: yesterday }).where(eq(clubs.id, club.clubId))
     expect(await readCodes(world.db, world.tools.keys, club.clubId)).toBeUndefined()
     expect((await rowOf(club.clubId))?.sealedCodes).toBeNull()
+  })
+
+  test('[CLUB-07] after that day they are erased, although nobody asks for any', async () => {
+    const [old, young] = [await createClub(world), await createClub(world)]
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
+    await world.db
+      .update(clubs)
+      .set({ codesSealedAt: hoursAgo(24.1) })
+      .where(eq(clubs.id, old.clubId))
+    await world.db
+      .update(clubs)
+      .set({ codesSealedAt: hoursAgo(23.9) })
+      .where(eq(clubs.id, young.clubId))
+    await expiredCodesJob(world.db).run(new AbortController().signal)
+    expect((await rowOf(old.clubId))?.sealedCodes).toBeNull()
+    expect((await rowOf(young.clubId))?.sealedCodes).toEqual(expect.any(String))
   })
 })
 

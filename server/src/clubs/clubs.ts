@@ -10,6 +10,7 @@ import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
+import type { Job } from '../workers/worker.ts'
 import {
   eraseCodesSealedBefore,
   insertAdministrator,
@@ -104,6 +105,17 @@ export async function readCodes(db: Database, keys: ClubKeys, clubId: string): P
   await eraseCodesSealedBefore(db, new Date(Date.now() - CODES_READABLE_MS))
   const club = await selectClub(db, clubId)
   return club?.sealedCodes ? unsealCodes(keys, clubId, club.sealedCodes) : undefined
+}
+
+/** Erases codes that may no longer be read, whether somebody asks for them or not. */
+export function expiredCodesJob(db: Database): Job {
+  return {
+    name: 'expired club codes',
+    everyMs: 60_000,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => eraseCodesSealedBefore(db, new Date(Date.now() - CODES_READABLE_MS)),
+  }
 }
 
 /** Logs an administrator in; an e-mail may administer several clubs, the PIN decides which. */

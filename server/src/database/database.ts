@@ -1,6 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Job } from '../workers/worker.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import type { ServerProcess } from './server-process.ts'
 
 export { DatabaseInUse } from './folder-lock.ts'
 export { DatabaseUnreachable } from './postgres.ts'
@@ -19,6 +21,9 @@ export type Database = PgDatabase<RowsOfBothDrivers>
 export type OpenDatabase = {
   db: Database
   kind: 'pglite' | 'postgres'
+  serverProcess: ServerProcess
+  /** What has to be done by the clock while it is open. */
+  jobs: Job[]
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** Waits for running queries; a second call does nothing. */
@@ -38,10 +43,10 @@ export type DatabaseLog = {
   warn(details: object, message: string): void
 }
 
-/** Opens the database of these settings, brings its tables up to date and starts its upkeep. */
+/** Opens the database of these settings and brings its tables up to date. */
 export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const log = settings.log ?? SILENT
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openPglite(settings.dataDir, log)
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openPglite(settings.dataDir)
 }
 
 interface RowsOfBothDrivers extends PgQueryResultHKT {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, DatabaseLog } from './database.ts'
+import type { Job } from '../workers/worker.ts'
+import type { Database } from './database.ts'
 
 /** Frees the space of dead rows and refreshes the planner's statistics, table by table so that others get a turn. */
 export async function vacuum(db: Database): Promise<void> {
@@ -17,24 +18,11 @@ export async function checkpoint(db: Database): Promise<void> {
 }
 
 /** Does by the clock what PGlite leaves undone: it has neither autovacuum nor a checkpointer, so its files only grow. */
-export function startMaintenance(db: Database, log: DatabaseLog): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const run = (name: string, job: (db: Database) => Promise<void>) => {
-    running = running
-      .then(() => job(db))
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'The upkeep of the database failed'))
-  }
-  const timers = [
-    setInterval(() => run('checkpoint', checkpoint), CHECKPOINT_EVERY_MS),
-    setInterval(() => run('vacuum', vacuum), VACUUM_EVERY_MS),
+export function maintenanceJobs(db: Database): Job[] {
+  return [
+    { name: 'database checkpoint', everyMs: CHECKPOINT_EVERY_MS, run: () => checkpoint(db) },
+    { name: 'database vacuum', everyMs: VACUUM_EVERY_MS, run: () => vacuum(db) },
   ]
-  for (const timer of timers) timer.unref()
-  return {
-    stop() {
-      for (const timer of timers) clearInterval(timer)
-      return running
-    },
-  }
 }
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000

@@ -8,8 +8,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { rateLimits } from '../limits/limits.table.ts'
+import { startWorkers } from '../workers/workers.ts'
 import { DatabaseInUse, type OpenDatabase, openDatabase } from './database.ts'
-import { checkpoint, startMaintenance, vacuum } from './maintenance.ts'
+import { checkpoint, vacuum } from './maintenance.ts'
 
 // Windows keeps no such modes: a folder there belongs to the user whose profile it lies in.
 const isWindows = process.platform === 'win32'
@@ -138,10 +139,10 @@ describe('the upkeep', () => {
   it('runs by the clock', async () => {
     await leaveDeadRows()
     const before = await tableState()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const warn = vi.fn()
-    const upkeep = startMaintenance(database.db, { info() {}, warn })
-    vi.advanceTimersByTime(60 * 60_000)
+    const upkeep = startWorkers(database.jobs, { log: { warn }, isLeader: () => database.serverProcess.isLeader })
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
     await upkeep.stop()
     expect(warn).not.toHaveBeenCalled()
     expect((await tableState()).bytes).toBeLessThan(before.bytes / 2)

@@ -7,13 +7,15 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fsyncDescriptor, fsyncPath } from '../fsync.ts'
-import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { startMaintenance } from './maintenance.ts'
+import { maintenanceJobs } from './maintenance.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { processes } from './processes.table.ts'
+import { CHANNEL, newProcessId, type ServerProcess, Topics } from './server-process.ts'
 
 /** Opens the PostgreSQL that runs inside this process, in the folder `db` of the data folder. */
-export async function openPglite(dataDir: string, log: DatabaseLog): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const folder = join(resolve(dataDir), 'db')
   // PGlite writes its files readable by everyone; nobody else gets past these two folders.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -22,25 +24,34 @@ export async function openPglite(dataDir: string, log: DatabaseLog): Promise<Ope
     if (!existsSync(folder)) await createFolder(folder)
     chmodSync(folder, 0o700)
     const client = await start(folder)
-    const db = drizzle(client)
-    await migrate(db, MIGRATIONS)
-    return opened(db as unknown as Database, client, lock.release, log)
+    const drizzled = drizzle(client)
+    await migrate(drizzled, MIGRATIONS)
+    const db = drizzled as unknown as Database
+    return opened(db, client, await onlyProcess(db, client), lock.release)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-function opened(db: Database, client: PGlite, release: () => void, log: DatabaseLog): OpenDatabase {
-  const maintenance = startMaintenance(db, log)
+/** This process, which the folder's lock proves to be the only one: whoever else is noted here is dead. */
+async function onlyProcess(db: Database, client: PGlite): Promise<ServerProcess> {
+  const topics = new Topics()
+  const id = newProcessId()
+  await db.delete(processes)
+  await db.insert(processes).values({ id })
+  await client.listen(CHANNEL, (payload) => topics.tell(payload))
+  return { id, isLeader: true, listen: (topic, hear) => topics.listen(topic, hear) }
+}
+
+function opened(db: Database, client: PGlite, serverProcess: ServerProcess, release: () => void): OpenDatabase {
   let closing: Promise<void> | undefined
-  const close = async () => {
-    await maintenance.stop()
-    await client.close().finally(release)
-  }
+  const close = () => client.close().finally(release)
   return {
     db,
     kind: 'pglite',
+    serverProcess,
+    jobs: maintenanceJobs(db),
     ping: async () => {
       await db.execute(sql`select 1`)
     },

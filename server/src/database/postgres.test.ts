@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { rateLimits } from '../limits/limits.table.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Database, DatabaseUnreachable, type OpenDatabase, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { notification } from './server-process.ts'
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:9/nowhere'
 
@@ -92,10 +93,120 @@ it('says what to check when the server cannot be reached, without the password',
   expect(String(error)).not.toContain('open-sesame')
 })
 
+describe('the processes that share it', () => {
+  it('[OPS-10] have one leader; when its connection is lost, another leads and the first no more', async () => {
+    await beatAll()
+    const first = leaders()
+    expect(first).toHaveLength(1)
+    await terminate(processDb(2), await ownBackendOf(first[0]))
+    await vi.waitFor(() => expect(leaders()).toHaveLength(0), 10_000)
+    await beatAll(processes.filter((one) => one !== first[0]))
+    await beatAll()
+    expect(leaders()).toHaveLength(1)
+    expect(leaders()).not.toEqual(first)
+  })
+
+  it('[OPS-10] hear what any of them notifies, and after a lost connection that something may have been missed', async () => {
+    const [one, other] = [opened(0), opened(1)]
+    const heard: (string | undefined)[] = []
+    const end = one.serverProcess.listen('answer', (id) => void heard.push(id))
+    const tell = (id: string) => other.db.execute(sql`select ${notification('answer', sql`${id}::text`)}`)
+    await tell('first')
+    await vi.waitFor(() => expect(heard).toEqual(['first']), 10_000)
+    await terminate(other.db, await ownBackendOf(one))
+    await vi.waitFor(async () => expect(await ownBackendOf(one)).toBeUndefined(), 10_000)
+    await tell('missed')
+    await beatAll([one])
+    await tell('second')
+    await vi.waitFor(() => expect(heard).toEqual(['first', undefined, 'second']), 10_000)
+    end()
+  })
+
+  it('[OPS-10] find one dead only when its connection is gone as well, or when it hangs for long', async () => {
+    const [witness, busy, gone, hanging] = [opened(0), opened(1), opened(2), opened(3)]
+    await settled(witness)
+    await silentFor(busy, 10)
+    await silentFor(gone, 10)
+    await silentFor(hanging, 30)
+    await terminate(witness.db, await ownBackendOf(gone))
+    await vi.waitFor(async () => expect(await ownBackendOf(gone)).toBeUndefined(), 10_000)
+    const hangingId = hanging.serverProcess.id
+    await beatAll([witness])
+    const living = await livingIds()
+    expect(living).toContain(busy.serverProcess.id)
+    expect(living).not.toContain(gone.serverProcess.id)
+    expect(living).not.toContain(hangingId)
+    // What one that hangs had locked is free.
+    expect(await ownBackendOf(hanging)).toBeUndefined()
+    await beatAll([gone, hanging])
+    expect(hanging.serverProcess.id).not.toBe(hangingId)
+    expect(await livingIds()).toEqual(expect.arrayContaining(processes.map(({ serverProcess }) => serverProcess.id)))
+  })
+
+  it('[OPS-10] judge nobody right after they lost their own connection: the others may be coming back, too', async () => {
+    const [witness, other] = [opened(0), opened(1)]
+    await settled(witness)
+    for (const lost of [witness, other]) await terminate(processDb(4), await ownBackendOf(lost))
+    await vi.waitFor(async () => expect(await ownBackendOf(witness)).toBeUndefined(), 10_000)
+    await silentFor(other, 10)
+    const id = other.serverProcess.id
+    await beatAll([witness])
+    await beatAll([witness])
+    expect(await livingIds()).toContain(id)
+    await beatAll([other])
+    expect(other.serverProcess.id).toBe(id)
+  })
+
+  it('[OPS-10] are forgotten when they leave', async () => {
+    const leaving = await openDatabase(settings)
+    const { id } = leaving.serverProcess
+    expect(await livingIds()).toContain(id)
+    await leaving.close()
+    expect(await livingIds()).not.toContain(id)
+  })
+})
+
+const leaders = () => processes.filter(({ serverProcess }) => serverProcess.isLeader)
+
+async function beatAll(some = processes): Promise<void> {
+  for (const { jobs } of some) for (const job of jobs) await job.run(new AbortController().signal)
+}
+
+/** Lets a process's own beats be steady for long enough to judge others. */
+async function settled({ serverProcess, jobs }: OpenDatabase): Promise<void> {
+  for (const start = performance.now(); performance.now() - start < 4_500; await sleep(500)) {
+    for (const job of jobs) await job.run(new AbortController().signal)
+  }
+  expect(await livingIds()).toContain(serverProcess.id)
+}
+
+async function silentFor({ serverProcess, db }: OpenDatabase, seconds: number): Promise<void> {
+  await db.execute(
+    sql`update processes set seen_at = now() - make_interval(secs => ${seconds}) where id = ${serverProcess.id}`,
+  )
+}
+
+async function livingIds(): Promise<number[]> {
+  const { rows } = await processDb(4).execute<{ id: number }>(sql`select id from processes`)
+  return rows.map(({ id }) => id)
+}
+
+/** The backend of the connection that proves that a process lives. */
+async function ownBackendOf(one: OpenDatabase | undefined): Promise<number | undefined> {
+  const { rows } = await processDb(4).execute<{ pid: number }>(
+    sql`select pid from pg_locks where locktype = 'advisory' and objid = ${one?.serverProcess.id}::int::oid and objsubid = 2`,
+  )
+  return rows[0]?.pid
+}
+
+function opened(number: number): OpenDatabase {
+  const found = processes[number]
+  if (!found) throw new Error(`there is no process ${number}`)
+  return found
+}
+
 function processDb(number: number): Database {
-  const opened = processes[number]
-  if (!opened) throw new Error(`there is no process ${number}`)
-  return opened.db
+  return opened(number).db
 }
 
 async function backendOf(db: Database): Promise<number | undefined> {

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { PostgresProcess } from './postgres-process.ts'
 
 /** PostgreSQL did not let us in: the address, the password or the server itself is wrong. */
 export class DatabaseUnreachable extends Error {
@@ -23,15 +24,23 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   const pool = new pg.Pool({ connectionString: databaseUrl, ...POOL })
   survivingLostConnections(pool, log)
   const db = drizzle(pool) as unknown as Database
+  const serverProcess = new PostgresProcess(databaseUrl, log)
+  await serverProcess.join()
+  const close = async () => {
+    await serverProcess.leave()
+    await pool.end()
+  }
   let closing: Promise<void> | undefined
   return {
     db,
     kind: 'postgres',
+    serverProcess,
+    jobs: [serverProcess.heartbeat],
     ping: async () => {
       await db.execute(sql`select 1`)
     },
     close: () => {
-      closing ??= pool.end()
+      closing ??= close()
       return closing
     },
   }

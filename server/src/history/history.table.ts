@@ -20,7 +20,10 @@ export const chatHistories = pgTable(
     messages: jsonb('messages').$type<SavedMessage[]>().notNull(),
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('chat_histories_owner').on(table.ownerId, table.lastMessageAt)],
+  (table) => [
+    index('chat_histories_owner').on(table.ownerId, table.lastMessageAt),
+    index('chat_histories_club').on(table.clubId),
+  ],
 )
 
 export type HistoryRow = typeof chatHistories.$inferSelect

@@ -1,8 +1,12 @@
-import { integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** The counters of the rate limiter; `RateLimiterDrizzle` dictates the property names and the nullable expiry. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: timestamp('expire', { withTimezone: true }),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: timestamp('expire', { withTimezone: true }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openWorld, type World } from '../../test/world.ts'
 import { serve } from '../http/serve.ts'
 import { rateLimits } from './limits.table.ts'
-import { limitsIn } from './limits.ts'
+import { expiredCountersJob } from './limits.ts'
 
 const limited = endpoint({
   method: 'GET',
@@ -80,13 +80,12 @@ describe('rate limit', () => {
 
   test('is forgotten an hour after its time was over, and not before', async () => {
     const { db } = one
-    const { sweep } = limitsIn(db, Buffer.from('a key'))
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     await db.insert(rateLimits).values([
       { key: 'old', points: 1, expire: minutesAgo(61) },
       { key: 'fresh', points: 1, expire: minutesAgo(59) },
     ])
-    await sweep()
+    await expiredCountersJob(db).run(new AbortController().signal)
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key)
     expect(keys).toContain('fresh')
     expect(keys).not.toContain('old')

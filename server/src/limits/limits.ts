@@ -3,6 +3,7 @@ import type { RateLimit } from '@touchline/contract/endpoint.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import type { Job } from '../workers/worker.ts'
 import { deleteCountersBefore } from './limits.queries.ts'
 import { rateLimits } from './limits.table.ts'
 
@@ -24,10 +25,7 @@ export type OpenCounter = (name: string, limit: RateLimit) => Counter
  * Counts in the database, one statement each, so that a limit is exact over all server processes.
  * Callers are kept as keyed hashes: the table holds no address and no e-mail of anybody.
  */
-export function limitsIn(
-  db: Database,
-  key: Buffer,
-): { countUse: CountUse; openCounter: OpenCounter; sweep(): Promise<void> } {
+export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openCounter: OpenCounter } {
   const limiters = new Map<string, RateLimiterDrizzle>()
   // As a key object it is taken in once; as bytes it would be with every call.
   const secret = createSecretKey(key)
@@ -50,8 +48,6 @@ export function limitsIn(
   }
 
   return {
-    /** Forgets what nobody asks for any more. */
-    sweep: () => deleteCountersBefore(db, new Date(Date.now() - HOUR_MS)),
     countUse: async (call, limit, caller) => {
       try {
         await limiterOf(call, limit).consume(hidden(caller))
@@ -71,6 +67,16 @@ export function limitsIn(
         forget: async (who) => void (await limiter.delete(hidden(who))),
       }
     },
+  }
+}
+
+/** Forgets the counters that expired an hour ago. */
+export function expiredCountersJob(db: Database): Job {
+  return {
+    name: 'expired rate-limit counters',
+    everyMs: 5 * 60_000,
+    onLeaderOnly: true,
+    run: () => deleteCountersBefore(db, new Date(Date.now() - HOUR_MS)),
   }
 }
 

@@ -5,10 +5,11 @@ import { testDatabase } from '../../test/databases.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { createLog } from '../http/logging.ts'
+import { startWorker, type Worker } from '../workers/worker.ts'
 import { claimDueMails } from './mail.queries.ts'
 import { mails } from './mail.table.ts'
 import { queueMail, type SendMail } from './mail.ts'
-import { MAX_ATTEMPTS, type Outbox, retryDelayMs, startOutbox } from './outbox.ts'
+import { MAX_ATTEMPTS, outboxJob, retryDelayMs } from './outbox.ts'
 import { sendBySmtp } from './smtp.ts'
 
 const SECRET = 'SPORT-2026-7K3M9PQR'
@@ -18,7 +19,7 @@ let db: Database
 let server: TestMailServer
 let send: SendMail
 let logged: string[] = []
-const outboxes: Outbox[] = []
+const outboxes: Worker[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -37,9 +38,9 @@ afterEach(async () => {
 })
 
 /** A worker that delivers when it is told to, unless a test gives it a quicker clock. */
-function openOutbox(by: SendMail = send, pollMs = 3_600_000): Outbox {
+function openOutbox(by: SendMail = send, everyMs = 3_600_000): Worker {
   const log = createLog('debug', { write: (line) => void logged.push(line) })
-  const outbox = startOutbox(db, by, log, { pollMs })
+  const outbox = startWorker({ ...outboxJob(db, by, log), everyMs }, { log, isLeader: () => false })
   outboxes.push(outbox)
   return outbox
 }
@@ -66,8 +67,8 @@ describe('a queued mail', () => {
   test('is sent once and noted', async () => {
     const key = await queue()
     const outbox = openOutbox()
-    await outbox.deliverNow()
-    await outbox.deliverNow()
+    await outbox.nudge()
+    await outbox.nudge()
     expect(subjects()).toEqual([key])
     expect(server.arrived[0]?.read.text).toContain(SECRET)
     expect(await rowOf(key)).toMatchObject({
@@ -87,7 +88,7 @@ describe('a queued mail', () => {
 
   test('is erased once it is sent if it held a secret, and kept if it did not', async () => {
     const [secret, plain] = [await queue(), await queue({ holdsSecret: false })]
-    await openOutbox().deliverNow()
+    await openOutbox().nudge()
     expect(await rowOf(secret)).toMatchObject({ sentAt: expect.any(Date), textBody: null, htmlBody: null })
     expect(await rowOf(plain)).toMatchObject({ sentAt: expect.any(Date), textBody: expect.stringContaining(SECRET) })
   })
@@ -95,9 +96,9 @@ describe('a queued mail', () => {
   test('that is queued while others are on their way goes out too', async () => {
     const outbox = openOutbox()
     const first = await queue()
-    const running = outbox.deliverNow()
+    const running = outbox.nudge()
     const second = await queue()
-    await outbox.deliverNow()
+    await outbox.nudge()
     await running
     expect(subjects().sort()).toEqual([first, second].sort())
   })
@@ -109,18 +110,18 @@ describe('a mail that cannot be sent', () => {
     const key = await queue()
     const outbox = openOutbox()
     const before = Date.now()
-    await outbox.deliverNow()
+    await outbox.nudge()
     const row = await rowOf(key)
     expect(row).toMatchObject({ attempts: 1, leasedUntil: null, sentAt: null, lastError: 'ESOCKET-ECONNREFUSED' })
     expect(row.nextAttemptAt.getTime() - before).toBeGreaterThan(45_000)
     expect(row.nextAttemptAt.getTime() - before).toBeLessThan(65_000)
 
     server = await startMailServer({ port: server.port })
-    await outbox.deliverNow()
+    await outbox.nudge()
     expect(subjects()).toEqual([])
 
     await timePasses()
-    await outbox.deliverNow()
+    await outbox.nudge()
     expect(subjects()).toEqual([key])
     expect(await rowOf(key)).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null })
   })
@@ -128,7 +129,7 @@ describe('a mail that cannot be sent', () => {
   test('does not hold up the others', async () => {
     const refused = await queue({ address: 'nobody@example.com' })
     const welcome = await queue()
-    await openOutbox().deliverNow()
+    await openOutbox().nudge()
     expect(subjects()).toEqual([welcome])
     expect(await rowOf(refused)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'EENVELOPE-550' })
   })
@@ -137,17 +138,17 @@ describe('a mail that cannot be sent', () => {
     const key = await queue({ address: 'nobody@example.com' })
     const outbox = openOutbox()
     await db.update(mails).set({ attempts: MAX_ATTEMPTS - 2 })
-    await outbox.deliverNow()
+    await outbox.nudge()
     expect(await rowOf(key)).toMatchObject({ attempts: MAX_ATTEMPTS - 1, failedAt: null, textBody: expect.any(String) })
 
     await timePasses()
-    await outbox.deliverNow()
+    await outbox.nudge()
     const given = { attempts: MAX_ATTEMPTS, failedAt: expect.any(Date), sentAt: null, textBody: null, htmlBody: null }
     expect(await rowOf(key)).toMatchObject(given)
     expect(logged.at(-1)).toMatch(/"level":"error".*given up/)
 
     await timePasses()
-    await outbox.deliverNow()
+    await outbox.nudge()
     expect(await rowOf(key)).toMatchObject(given)
   })
 
@@ -164,7 +165,7 @@ describe('several workers', () => {
   test('send each of 30 mails once', async () => {
     const keys = await Promise.all(Array.from({ length: 30 }, () => queue()))
     const workers = Array.from({ length: 4 }, () => openOutbox())
-    await Promise.all(workers.map((worker) => worker.deliverNow()))
+    await Promise.all(workers.map((worker) => worker.nudge()))
     expect(subjects().sort()).toEqual(keys.sort())
   })
 
@@ -172,11 +173,11 @@ describe('several workers', () => {
     const key = await queue()
     expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
     const survivor = openOutbox()
-    await survivor.deliverNow()
+    await survivor.nudge()
     expect(subjects()).toEqual([])
 
     await leasesRunOut()
-    await survivor.deliverNow()
+    await survivor.nudge()
     expect(subjects()).toEqual([key])
     expect(await rowOf(key)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
   })
@@ -187,7 +188,7 @@ describe('several workers', () => {
     if (!claimed) throw new Error('nothing was due')
     await send(claimed)
     await leasesRunOut()
-    await openOutbox().deliverNow()
+    await openOutbox().nudge()
     const ids = server.arrived.map(({ read }) => read.messageId)
     expect(ids).toEqual([`<${claimed.id}@example.com>`, `<${claimed.id}@example.com>`])
   })
@@ -195,7 +196,7 @@ describe('several workers', () => {
   test('do not lose their lease to one that fails after its own had run out', async () => {
     const key = await queue()
     const failing = Promise.withResolvers<void>()
-    const late = openOutbox(() => failing.promise).deliverNow()
+    const late = openOutbox(() => failing.promise).nudge()
     await vi.waitFor(async () => expect((await rowOf(key)).attempts).toBe(1), 10_000)
     await leasesRunOut()
     expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
@@ -215,7 +216,7 @@ describe('stopping', () => {
       begun.push(subject)
       await gate.promise
     })
-    const delivering = outbox.deliverNow()
+    const delivering = outbox.nudge()
     await vi.waitFor(() => expect(begun).toHaveLength(5), 10_000)
     let isStopped = false
     const stopping = outbox.stop().then(() => {
@@ -229,7 +230,7 @@ describe('stopping', () => {
     expect(begun).toHaveLength(5)
     const sent = await db.select().from(mails).where(sql`sent_at is not null`)
     expect(sent.map(({ key }) => key).sort()).toEqual(begun.sort())
-    await outbox.deliverNow()
+    await outbox.nudge()
     expect(begun).toHaveLength(5)
   })
 })
@@ -238,12 +239,12 @@ describe('the log', () => {
   test('tells what became of each mail, and nothing that stands in it', async () => {
     await queue()
     await queue({ address: 'nobody@example.com' })
-    await openOutbox().deliverNow()
+    await openOutbox().nudge()
     await timePasses()
     const tellTale: SendMail = async ({ text, to }) => {
       throw Object.assign(new Error(`cannot send ${text} to ${to.address}`), { code: `refused: ${text}` })
     }
-    await openOutbox(tellTale).deliverNow()
+    await openOutbox(tellTale).nudge()
     const lines = logged.map((line) => JSON.parse(line))
     expect(lines).toHaveLength(3)
     expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'A mail was sent', attempts: 1 }))

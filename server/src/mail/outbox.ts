@@ -1,14 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { Job } from '../workers/worker.ts'
 import { type ClaimedMail, claimDueMails, deferMail, giveMailUp, markMailSent } from './mail.queries.ts'
 import type { SendMail } from './mail.ts'
-
-/** The worker that empties the outbox; every process may have one. */
-export type Outbox = {
-  /** Delivers all that is due; a mail queued before this call is part of it. Never rejects. */
-  deliverNow(): Promise<void>
-  /** Claims nothing more and waits for the mails on their way. */
-  stop(): Promise<void>
-}
 
 /** The lines of a logger that the outbox needs. */
 export type OutboxLog = {
@@ -18,46 +11,25 @@ export type OutboxLog = {
 }
 
 /**
- * Starts to deliver what is queued, at least once each: a process that dies between sending a mail and noting it
- * leaves a lease that runs out, and the mail is sent again under the same Message-ID.
+ * Delivers what is queued, at least once each: a process that dies between sending a mail and noting it leaves a lease
+ * that runs out, and the mail is sent again under the same Message-ID. Every process may do it.
  */
-export function startOutbox(
-  db: Database,
-  send: SendMail,
-  log: OutboxLog,
-  { pollMs = POLL_MS }: { pollMs?: number } = {},
-): Outbox {
-  let isStopped = false
-  let running: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | undefined
-
-  const round = async () => {
-    waiting = undefined
-    try {
+export function outboxJob(db: Database, send: SendMail, log: OutboxLog): Job {
+  return {
+    name: OUTBOX,
+    everyMs: POLL_MS,
+    async run(signal) {
       let claimed: ClaimedMail[]
       do {
-        claimed = isStopped ? [] : await claimDueMails(db, BATCH, LEASE_MS)
+        claimed = signal.aborted ? [] : await claimDueMails(db, BATCH, LEASE_MS)
         await Promise.all(claimed.map((mail) => deliver(db, send, log, mail)))
       } while (claimed.length > 0)
-    } catch (error) {
-      log.warn({ err: error }, 'The outbox could not be read')
-    }
+    },
   }
-  // One round at a time, and at most one waiting: it will see everything queued until it starts.
-  const deliverNow = () => {
-    waiting ??= running.then(round)
-    running = waiting
-    return running
-  }
-
-  const timer = setInterval(deliverNow, pollMs).unref()
-  const stop = () => {
-    isStopped = true
-    clearInterval(timer)
-    return running
-  }
-  return { deliverNow, stop }
 }
+
+/** The name of the job, for whoever wants a mail to go out now. */
+export const OUTBOX = 'mail outbox'
 
 /** How long to wait after an attempt that failed: from a minute, doubled each time, to six hours. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {

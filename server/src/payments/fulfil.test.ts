@@ -1,12 +1,15 @@
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { joinClub } from '../../test/clubs.ts'
 import { counterOf } from '../../test/counter.ts'
 import { openTill, type Till } from '../../test/till.ts'
+import { clubs } from '../clubs/clubs.table.ts'
+import { tokenAccounts } from '../tokens/tokens.table.ts'
+import { startWorkers } from '../workers/workers.ts'
 import { paymentEvents, purchases, receipts } from './payments.table.ts'
 import { EVENT_TYPES } from './provider.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, reconciliationJob } from './reconcile.ts'
 
 // One suite for both providers: what it proves of one it proves of the other.
 describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
@@ -162,5 +165,118 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       await till.postAll()
       expect((await tokensOf(club, token)).gpt5.total).toBe(2_000_000)
     })
+
+    test('[PAY-08] are frozen again by a second dispute of the same payment, and come back when that is won, too', async () => {
+      const { club, token } = await paidClub()
+      const paymentId = await paidPackage(club.clubId, token)
+      const total = async () => {
+        await till.postAll()
+        return (await tokensOf(club, token)).gpt5.total
+      }
+      for (let times = 0; times < 2; times++) {
+        await till.dispute(paymentId)
+        expect(await total()).toBe(1_000_000)
+        await till.closeDispute(paymentId, 'won')
+        expect(await total()).toBe(2_000_000)
+      }
+      await till.dispute(paymentId)
+      await till.closeDispute(paymentId, 'lost')
+      expect(await total()).toBe(1_000_000)
+    })
+  })
+
+  /** Buys a package; answers its payment. */
+  async function paidPackage(clubId: string, token: string): Promise<string> {
+    await till.pay(await orderTokens(clubId, token), { outcome: 'paid' })
+    await till.postAll()
+    const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, clubId))
+    return rows.find(({ kind }) => kind === 'tokens')?.paymentId ?? ''
+  }
+
+  describe('reconciliation', () => {
+    test('[PAY-08] finds what a long outage hid, although a fresh event came since', async () => {
+      const { club, token } = await paidClub()
+      const paymentId = await paidPackage(club.clubId, token)
+      await reconcile(till.world.db, till.world.app.paymentDesk)
+      await till.refund(paymentId)
+      till.pass(20 * 24 * 60 * 60_000)
+      const { sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      const [fresh] = (await till.posts()).slice(-1)
+      if (!fresh) throw new Error('nothing was posted')
+      expect(await till.post(fresh)).toBe(200)
+      const bought = async () => {
+        const rows = await till.world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId))
+        return rows.find(({ model }) => model === 'gpt5')?.bought
+      }
+      expect(await bought()).toBe(1_000_000)
+      await reconcile(till.world.db, till.world.app.paymentDesk)
+      expect(await bought()).toBe(0)
+    })
+
+    test('[PAY-08] goes on after an event that fails, reports it, and comes back to it', async () => {
+      const { club, token } = await paidClub()
+      const failing = await paidPackage(club.clubId, token)
+      const other = await paidClub()
+      const fine = await paidPackage(other.club.clubId, other.token)
+      await till.refund(failing)
+      await till.refund(fine)
+      let isBroken = true
+      const desk = till.world.app.paymentDesk
+      const broken: typeof desk = {
+        ...desk,
+        provider: {
+          ...desk.provider,
+          getPayment: async (id) => {
+            if (isBroken && id === failing) throw new Error('the provider answered nonsense')
+            return desk.provider.getPayment(id)
+          },
+        },
+      }
+      const totals = async () => [
+        (await tokensOf(club, token)).gpt5.total,
+        (await tokensOf(other.club, other.token)).gpt5.total,
+      ]
+      await reconcile(till.world.db, broken)
+      expect(await totals()).toEqual([2_000_000, 1_000_000])
+      expect(till.world.logged.join('')).toContain('the provider answered nonsense')
+      const [open] = await till.world.db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt))
+      expect(open).toMatchObject({ failedAttempts: 1, paymentId: failing })
+      isBroken = false
+      await reconcile(till.world.db, broken)
+      expect((await totals())[0]).toBe(2_000_000)
+      till.pass(11 * 60_000)
+      await reconcile(till.world.db, broken)
+      expect(await totals()).toEqual([1_000_000, 1_000_000])
+    })
+
+    test('[PAY-08] runs when the server starts', async () => {
+      const { clubId, sessionId } = await till.order()
+      await till.pay(sessionId, { outcome: 'paid' })
+      till.pass(3 * 60_000)
+      const log = { warn: () => {} }
+      const workers = startWorkers([reconciliationJob(till.world.db, till.world.app.paymentDesk)], {
+        ...{ log, isLeader: () => true },
+      })
+      await vi.waitFor(async () => expect(await clubRow(clubId)).toMatchObject({ status: 'active' }), 20_000)
+      await workers.stop()
+    })
+  })
+
+  test('a receipt outlives its club, and says whose it was', async () => {
+    const { club, token } = await paidClub()
+    await paidPackage(club.clubId, token)
+    const { db } = till.world
+    const mine = await db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+    expect(mine).toHaveLength(2)
+    await db.delete(clubs).where(eq(clubs.id, club.clubId))
+    const kept = await db.select().from(receipts).where(eq(receipts.buyerEmail, club.adminEmail))
+    expect(kept.map(({ id, totalCents }) => [id, totalCents]).sort()).toEqual(
+      mine.map(({ id, totalCents }) => [id, totalCents]).sort(),
+    )
+    for (const receipt of kept) {
+      expect(receipt).toMatchObject({ clubId: null, purchaseId: null, buyerName: club.name, country: 'CZ' })
+      expect(receipt.buyerAddress).toBe(name === 'stripe' ? 'Street 1, 10000 Town, CZ' : null)
+    }
   })
 })

@@ -164,7 +164,10 @@ async function writeTokens(tx: Database, purchase: Pick<PurchaseRow, 'id' | 'clu
   if (!occasion) return
   const due = occasion === 'thaw' ? tokens : 0
   const change = due - (await grantedBy(tx, purchase.id))
-  if (change !== 0) await grant(tx, { ...entry, key: `${occasion}:${purchase.id}`, tokens: change })
+  if (change === 0) return
+  // Each dispute of a payment is an occasion of its own.
+  const about = occasion === 'refund' ? purchase.id : (trouble?.disputeId ?? purchase.id)
+  await grant(tx, { ...entry, key: `${occasion}:${about}`, tokens: change })
 }
 
 const OCCASIONS = { none: undefined, open: 'freeze', lost: 'freeze', won: 'thaw' } as const
@@ -188,10 +191,12 @@ async function writeReceipt(
   receipt: ReceiptFacts,
   { id, clubId, kind, plan, packageId }: Pick<PurchaseRow, 'id' | 'clubId' | 'kind' | 'plan' | 'packageId'>,
 ): Promise<void> {
-  const { country, vatId, invoiceUrl, paymentId, ...paid } = receipt
+  const { country, address, vatId, invoiceUrl, paymentId, ...paid } = receipt
+  const club = await getClub(tx, clubId)
   await upsertReceipt(tx, {
     ...paid,
     ...{ clubId, kind, plan, packageId, purchaseId: id },
+    ...{ buyerName: club.name, buyerEmail: club.adminEmail, buyerAddress: address ?? null },
     country: country ?? null,
     vatId: vatId ?? null,
     invoiceUrl: invoiceUrl ?? null,
@@ -206,7 +211,8 @@ async function writeTrouble(tx: Database, desk: PaymentDesk, payment: PaymentFac
   if (!isRefunded && dispute === 'none') return
   await upsertTrouble(tx, payment)
   const receipt = await selectReceiptByPayment(tx, id)
-  if (receipt?.purchaseId) await writeTokens(tx, { ...receipt, id: receipt.purchaseId })
+  if (!receipt?.purchaseId || !receipt.clubId) return
+  await writeTokens(tx, { id: receipt.purchaseId, clubId: receipt.clubId, packageId: receipt.packageId })
 }
 
 /** What the club may, from all its subscriptions together. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
   type PurchaseRow,
   paymentAccounts,
+  paymentCursors,
   paymentEvents,
   paymentTroubles,
   purchases,
@@ -10,7 +11,7 @@ import {
   type SubscriptionRow,
   subscriptions,
 } from './payments.table.ts'
-import type { PaymentEvent, PaymentFacts } from './provider.ts'
+import type { PaymentEvent, PaymentFacts, PaymentProvider } from './provider.ts'
 
 /** How often what the provider says about a club has been written; the club gets its place in line. */
 export async function selectVersion(db: Database, clubId: string): Promise<number> {
@@ -111,7 +112,6 @@ export function selectPurchasesOpenSince(db: Database, moment: Date): Promise<Pu
     .from(purchases)
     .where(and(isOpen, lt(purchases.createdAt, moment)))
     .orderBy(purchases.createdAt)
-    .limit(200)
 }
 
 export async function upsertSubscription(
@@ -162,11 +162,11 @@ export function selectSubscriptionsDue(db: Database, now: Date): Promise<Subscri
     .from(subscriptions)
     .where(and(ne(subscriptions.state, 'ended'), isDue))
     .orderBy(subscriptions.periodEnd)
-    .limit(200)
 }
 
 export async function upsertReceipt(db: Database, receipt: typeof receipts.$inferInsert): Promise<void> {
-  const { id, clubId: _, ...facts } = receipt
+  // Who the buyer was stays as it was when it was paid.
+  const { id, clubId: _, buyerName: _name, buyerEmail: _email, ...facts } = receipt
   await db.insert(receipts).values(receipt).onConflictDoUpdate({ target: receipts.id, set: facts })
 }
 
@@ -189,19 +189,26 @@ export async function selectReceiptByPayment(db: Database, paymentId: string) {
 /** What became of the money of a purchase. */
 export async function selectTroubleOfPurchase(db: Database, purchaseId: string) {
   const [row] = await db
-    .select({ dispute: paymentTroubles.dispute, refundedAt: paymentTroubles.refundedAt })
+    .select({
+      dispute: paymentTroubles.dispute,
+      disputeId: paymentTroubles.disputeId,
+      refundedAt: paymentTroubles.refundedAt,
+    })
     .from(receipts)
     .innerJoin(paymentTroubles, eq(paymentTroubles.paymentId, receipts.paymentId))
     .where(eq(receipts.purchaseId, purchaseId))
   return row
 }
 
-export async function upsertTrouble(db: Database, { id, dispute, isRefunded }: PaymentFacts): Promise<void> {
+export async function upsertTrouble(db: Database, { id, dispute, disputeId, isRefunded }: PaymentFacts): Promise<void> {
   const refundedAt = isRefunded ? sql`coalesce(${paymentTroubles.refundedAt}, now())` : null
   await db
     .insert(paymentTroubles)
-    .values({ paymentId: id, dispute, refundedAt: isRefunded ? sql`now()` : null })
-    .onConflictDoUpdate({ target: paymentTroubles.paymentId, set: { dispute, refundedAt } })
+    .values({ paymentId: id, dispute, disputeId: disputeId ?? null, refundedAt: isRefunded ? sql`now()` : null })
+    .onConflictDoUpdate({
+      target: paymentTroubles.paymentId,
+      set: { dispute, disputeId: disputeId ?? null, refundedAt },
+    })
 }
 
 /** Keeps an event, unless it is here already; answers whether all that it leads to is done. */
@@ -218,14 +225,29 @@ export async function markEventDone(db: Database, id: string): Promise<void> {
   await db.update(paymentEvents).set({ doneAt: sql`now()` }).where(eq(paymentEvents.id, id))
 }
 
-/** Events that came and led to nothing yet, from before a moment. */
-export async function selectOpenEvents(db: Database, moment: Date): Promise<PaymentEvent[]> {
+/** Keeps those of these events that are not here yet, to be followed from a moment on. */
+export async function keepFetchedEvents(db: Database, events: PaymentEvent[], dueAt: Date): Promise<void> {
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const some = events.slice(start, start + EVENTS_AT_ONCE).map((event) => ({ ...event, nextAttemptAt: dueAt }))
+    await db.insert(paymentEvents).values(some).onConflictDoNothing({ target: paymentEvents.id })
+  }
+}
+
+/** An event that led to nothing yet, and how often reconciliation has tried. */
+export type OpenEvent = PaymentEvent & { failedAttempts: number }
+
+/** Events to be followed now: those whose turn has come, and those left open since before a moment. */
+export async function selectDueEvents(db: Database, now: Date, receivedBefore: Date): Promise<OpenEvent[]> {
+  const isDue = or(
+    lte(paymentEvents.nextAttemptAt, now),
+    and(isNull(paymentEvents.nextAttemptAt), lt(paymentEvents.receivedAt, receivedBefore)),
+  )
   const rows = await db
     .select()
     .from(paymentEvents)
-    .where(and(isNull(paymentEvents.doneAt), lt(paymentEvents.receivedAt, moment)))
-    .orderBy(paymentEvents.receivedAt)
-    .limit(200)
+    .where(and(isNull(paymentEvents.doneAt), isDue))
+    .orderBy(paymentEvents.occurredAt)
+    .limit(EVENTS_AT_ONCE)
   return rows.map(({ sessionId, subscriptionId, paymentId, ...event }) => ({
     ...event,
     sessionId: sessionId ?? undefined,
@@ -234,23 +256,30 @@ export async function selectOpenEvents(db: Database, moment: Date): Promise<Paym
   }))
 }
 
-/** When the latest event we know of happened. */
-export async function selectLatestEventTime(db: Database): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ occurredAt: paymentEvents.occurredAt })
-    .from(paymentEvents)
-    .orderBy(desc(paymentEvents.occurredAt))
-    .limit(1)
-  return row?.occurredAt
+export async function deferEvent(db: Database, { id, failedAttempts }: OpenEvent, until: Date): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ failedAttempts: failedAttempts + 1, nextAttemptAt: until })
+    .where(eq(paymentEvents.id, id))
 }
 
-/** Which of these events are done. */
-export async function selectDoneEvents(db: Database, since: Date): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(gte(paymentEvents.occurredAt, since), sql`${paymentEvents.doneAt} is not null`))
-  return new Set(rows.map(({ id }) => id))
+/** Up to where all events of a provider have been fetched. */
+export async function selectCursor(db: Database, provider: PaymentProvider['name']): Promise<Date | undefined> {
+  const [row] = await db.select().from(paymentCursors).where(eq(paymentCursors.provider, provider))
+  return row?.fetchedTo
 }
+
+/** Moves the cursor on, never back. */
+export async function moveCursor(db: Database, provider: PaymentProvider['name'], fetchedTo: Date): Promise<void> {
+  await db
+    .insert(paymentCursors)
+    .values({ provider, fetchedTo })
+    .onConflictDoUpdate({
+      target: paymentCursors.provider,
+      set: { fetchedTo: sql`greatest(${paymentCursors.fetchedTo}, excluded.fetched_to)` },
+    })
+}
+
+const EVENTS_AT_ONCE = 200
 
 const isOpen = inArray(purchases.status, ['pending', 'processing'])

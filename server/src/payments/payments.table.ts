@@ -77,15 +77,19 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** What was paid, one row per bill of the provider. */
+/** What was paid, one row per bill of the provider. Tax records: they outlive the club, so they name the buyer themselves. */
 export const receipts = pgTable(
   'receipts',
   {
     /** The provider's id of the bill. */
     id: text('id').primaryKey(),
-    clubId: clubId(),
+    clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'set null' }),
     ...bought,
-    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'cascade' }),
+    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'set null' }),
+    /** The club's name and its administrator's e-mail when it was paid, and the address on the bill. */
+    buyerName: text('buyer_name').notNull().default(''),
+    buyerEmail: text('buyer_email').notNull().default(''),
+    buyerAddress: text('buyer_address'),
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -96,7 +100,11 @@ export const receipts = pgTable(
     paymentId: text('payment_id'),
     paidAt: time('paid_at').notNull(),
   },
-  (table) => [index('receipts_club').on(table.clubId, table.paidAt), index('receipts_payment').on(table.paymentId)],
+  (table) => [
+    index('receipts_club').on(table.clubId, table.paidAt),
+    index('receipts_purchase').on(table.purchaseId),
+    index('receipts_payment').on(table.paymentId),
+  ],
 )
 
 /** Payments whose money went back or is disputed. */
@@ -104,6 +112,8 @@ export const paymentTroubles = pgTable('payment_troubles', {
   /** The provider's id of the payment. */
   paymentId: text('payment_id').primaryKey(),
   dispute: text('dispute').$type<'none' | 'open' | 'lost' | 'won'>().notNull(),
+  /** Which dispute that is: a payment can be disputed again. */
+  disputeId: text('dispute_id'),
   refundedAt: time('refunded_at'),
 })
 
@@ -120,12 +130,21 @@ export const paymentEvents = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull().defaultNow(),
     doneAt: time('done_at'),
+    /** How often reconciliation tried in vain, and when it will try again. */
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    nextAttemptAt: time('next_attempt_at'),
   },
   (table) => [
     index('payment_events_open').on(table.receivedAt).where(sql`done_at is null`),
     index('payment_events_occurred').on(table.occurredAt),
   ],
 )
+
+/** Up to where the provider's events have all been fetched and kept, whatever came by webhook since. */
+export const paymentCursors = pgTable('payment_cursors', {
+  provider: text('provider').$type<'stripe' | 'test'>().primaryKey(),
+  fetchedTo: time('fetched_to').notNull(),
+})
 
 export type PurchaseRow = typeof purchases.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect

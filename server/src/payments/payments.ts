@@ -87,7 +87,7 @@ export async function receiptsOf(db: Database, desk: PaymentDesk, clubId: string
 const MAX_LOOKS = 5
 
 async function lookAgain(db: Database, desk: PaymentDesk, { purchaseId, clubId }: ReceiptRow): Promise<void> {
-  const sessionId = purchaseId && (await selectPurchase(db, purchaseId))?.sessionId
+  const sessionId = clubId && purchaseId && (await selectPurchase(db, purchaseId))?.sessionId
   if (!sessionId) return
   try {
     await fulfil(db, desk, clubId, { sessionId })

@@ -31,6 +31,8 @@ export type ReceiptFacts = {
   vatCents: number
   totalCents: number
   country: string | undefined
+  /** The buyer's postal address as it stands on the bill, in one line. */
+  address: string | undefined
   vatId: string | undefined
   paidAt: Date
   invoiceUrl: string | undefined
@@ -77,6 +79,8 @@ export type PaymentFacts = {
   isRefunded: boolean
   isPartlyRefunded: boolean
   dispute: 'none' | 'open' | 'lost' | 'won'
+  /** The dispute that this says something about: the same payment can be disputed again. */
+  disputeId: string | undefined
 }
 
 /** Something happened at the provider. It names what to look at and never says what is true. */
@@ -102,7 +106,7 @@ export type PaymentProvider = {
   expireSession(sessionId: string): Promise<void>
   getSubscription(subscriptionId: string): Promise<SubscriptionFacts | undefined>
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<void>
-  /** Ends a subscription at once, what is left of its period credited; does nothing to one that has ended. */
+  /** Ends a subscription at once, what is left of a paid period credited; does nothing to one that has ended. */
   cancelNow(subscriptionId: string): Promise<void>
   getPayment(paymentId: string): Promise<PaymentFacts | undefined>
   /** Where the club manages cards and invoices; `undefined` for a provider that has no such place. */

@@ -1,77 +1,113 @@
 import type { Database } from '../database/database.ts'
+import type { Job } from '../workers/worker.ts'
 import type { PaymentDesk } from './desk.ts'
-import { followEvent, receiveEvent } from './events.ts'
+import { followEvent } from './events.ts'
 import { fulfil } from './fulfil.ts'
 import {
+  deferEvent,
   dropPurchase,
-  selectDoneEvents,
-  selectLatestEventTime,
-  selectOpenEvents,
+  keepFetchedEvents,
+  moveCursor,
+  type OpenEvent,
+  selectCursor,
+  selectDueEvents,
   selectPurchasesOpenSince,
   selectSubscriptionsDue,
 } from './payments.queries.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const EVERY_MS = 10 * MINUTE_MS
 /** Younger purchases and events are left to the webhook and the success page, which are on their way. */
 const PATIENCE_MS = 2 * MINUTE_MS
-/** Events may reach us out of order: so far before the latest one we look for gaps. */
-const OVERLAP_MS = 60 * MINUTE_MS
-/** As far back as providers send lost events again. */
-const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
+/** The provider may list an event later than others that happened after it: so far before the cursor we look again. */
+const OVERLAP_MS = HOUR_MS
+/** As long as Stripe keeps events. */
+const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS
 /** No checkout lives longer than this. */
-const CHECKOUT_LIFE_MS = 25 * 60 * MINUTE_MS
+const CHECKOUT_LIFE_MS = 25 * HOUR_MS
+const FIRST_RETRY_MS = EVERY_MS
+const LAST_RETRY_MS = 6 * HOUR_MS
+/** An event that failed so often needs somebody to look at it. */
+const ALARMING_ATTEMPTS = 5
 
-/** The worker that finds what no event told us. */
-export type Reconciliation = { reconcileNow(): Promise<void>; stop(): Promise<void> }
-
-/** Starts to reconcile by the clock; every process may do it. */
-export function startReconciliation(db: Database, desk: PaymentDesk, everyMs = EVERY_MS): Reconciliation {
-  let running: Promise<void> = Promise.resolve()
-  const reconcileNow = () => {
-    running = running.then(() => reconcile(db, desk))
-    return running
+/** Finds what no event told us. Several processes at once would do no harm, but ask the provider in vain. */
+export function reconciliationJob(db: Database, desk: PaymentDesk): Job {
+  return {
+    name: 'payments reconciliation',
+    everyMs: EVERY_MS,
+    onLeaderOnly: true,
+    atStart: true,
+    run: (signal) => reconcile(db, desk, signal),
   }
-  const timer = setInterval(reconcileNow, everyMs).unref()
-  const stop = () => {
-    clearInterval(timer)
-    return running
-  }
-  return { reconcileNow, stop }
 }
 
-/** Asks the provider about everything that may have changed without our hearing of it. Never rejects. */
-export async function reconcile(db: Database, desk: PaymentDesk): Promise<void> {
+/** Asks the provider about everything that may have changed without our hearing of it. Never rejects; can be cut short. */
+export async function reconcile(db: Database, desk: PaymentDesk, signal?: AbortSignal): Promise<void> {
   const attempt = async (what: string, act: () => Promise<void>) => {
+    if (signal?.aborted) return
     try {
       await act()
     } catch (error) {
       desk.log.warn({ err: error, what }, 'Reconciling payments failed and will be tried again')
     }
   }
-  await attempt('events missed', () => fetchMissedEvents(db, desk))
-  const now = desk.now().getTime()
-  for (const event of await selectOpenEvents(db, new Date(now - PATIENCE_MS)).catch(() => [])) {
-    await attempt(`event ${event.id}`, () => followEvent(db, desk, event))
-  }
-  for (const purchase of await selectPurchasesOpenSince(db, new Date(now - PATIENCE_MS)).catch(() => [])) {
-    const { id, clubId, sessionId, createdAt } = purchase
-    await attempt(`purchase ${id}`, async () => {
-      if (sessionId) await fulfil(db, desk, clubId, { sessionId })
-      else if (createdAt.getTime() < now - CHECKOUT_LIFE_MS) await dropPurchase(db, id)
-    })
-  }
-  for (const { id, clubId } of await selectSubscriptionsDue(db, desk.now()).catch(() => [])) {
-    await attempt(`subscription ${id}`, () => fulfil(db, desk, clubId, { subscriptionId: id }))
+  await attempt('events missed', () => fetchEvents(db, desk))
+  await attempt('events open', () => followDueEvents(db, desk, signal))
+  await attempt('purchases', async () => {
+    const now = desk.now().getTime()
+    for (const purchase of await selectPurchasesOpenSince(db, new Date(now - PATIENCE_MS))) {
+      const { id, clubId, sessionId, createdAt } = purchase
+      await attempt(`purchase ${id}`, async () => {
+        if (sessionId) await fulfil(db, desk, clubId, { sessionId })
+        else if (createdAt.getTime() < now - CHECKOUT_LIFE_MS) await dropPurchase(db, id)
+      })
+    }
+  })
+  await attempt('subscriptions', async () => {
+    for (const { id, clubId } of await selectSubscriptionsDue(db, desk.now())) {
+      await attempt(`subscription ${id}`, () => fulfil(db, desk, clubId, { subscriptionId: id }))
+    }
+  })
+}
+
+/**
+ * Keeps all events that the provider has and we have not, from the cursor on, and then moves the cursor: what came by
+ * webhook never moves it, so no outage is hidden, and an event that fails later is found by its row.
+ */
+async function fetchEvents(db: Database, desk: PaymentDesk): Promise<void> {
+  const { provider } = desk
+  const now = desk.now()
+  const cursor = await selectCursor(db, provider.name)
+  const earliest = now.getTime() - EVENTS_KEPT_MS
+  const since = new Date(Math.max(earliest, (cursor?.getTime() ?? earliest) - OVERLAP_MS))
+  const events = await provider.listEventsSince(since)
+  await keepFetchedEvents(db, events, now)
+  const latest = events.at(-1)
+  if (latest) await moveCursor(db, provider.name, latest.occurredAt)
+}
+
+/** Does what open events lead to; one that fails waits for its next turn and holds up no other. */
+async function followDueEvents(db: Database, desk: PaymentDesk, signal: AbortSignal | undefined): Promise<void> {
+  const now = desk.now()
+  const due = () => selectDueEvents(db, now, new Date(now.getTime() - PATIENCE_MS))
+  for (let events = await due(); events.length > 0; events = await due()) {
+    for (const event of events) {
+      if (signal?.aborted) return
+      try {
+        await followEvent(db, desk, event)
+      } catch (error) {
+        await defer(db, desk, event, error)
+      }
+    }
   }
 }
 
-async function fetchMissedEvents(db: Database, desk: PaymentDesk): Promise<void> {
-  const latest = await selectLatestEventTime(db)
-  const earliest = desk.now().getTime() - LOOK_BACK_MS
-  const since = new Date(Math.max(earliest, (latest?.getTime() ?? earliest) - OVERLAP_MS))
-  const done = await selectDoneEvents(db, since)
-  for (const event of await desk.provider.listEventsSince(since)) {
-    if (!done.has(event.id)) await receiveEvent(db, desk, event)
-  }
+async function defer(db: Database, desk: PaymentDesk, event: OpenEvent, error: unknown): Promise<void> {
+  const attempts = event.failedAttempts + 1
+  const line = { err: error, event: event.id, type: event.type, attempts }
+  if (attempts < ALARMING_ATTEMPTS) desk.log.warn(line, 'An event of the payment provider failed and is tried again')
+  else desk.log.error(line, 'An event of the payment provider keeps failing: look at it')
+  const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
+  await deferEvent(db, event, new Date(desk.now().getTime() + waitMs))
 }

@@ -41,6 +41,7 @@ describe('a session', () => {
       vatCents: 31_50,
       totalCents: 181_50,
       country: 'CZ',
+      address: 'Street 1, 10000 Town, CZ',
       vatId: undefined,
       paidAt: expect.any(Date),
       invoiceUrl: `https://invoice.stripe.com/i/${receipt?.id}`,
@@ -161,7 +162,7 @@ describe('a payment', () => {
   ])('whose dispute Stripe calls %s is %s', async (status, dispute) => {
     const paymentId = await shop.paymentIdOf(await shop.boughtPackage())
     shop.server.dispute(paymentId)
-    Object.assign(given(shop.server.account.payments.get(paymentId)?.dispute), { status })
+    Object.assign(given(shop.server.account.payments.get(paymentId)?.disputes[0]), { status })
     expect((await shop.payments.getPayment(paymentId))?.dispute).toBe(dispute)
   })
 

@@ -52,6 +52,12 @@ export function hasEnded(subscription: Stripe.Subscription): boolean {
   return STATES[subscription.status] === 'ended'
 }
 
+/** Whether the running period is paid: only then is there anything to give back when a subscription ends early. */
+export function isPeriodPaid(subscription: Stripe.Subscription): boolean {
+  const invoice = expanded(subscription.latest_invoice, subscription.id, 'latest_invoice')
+  return STATES[subscription.status] === 'active' && invoice?.status === 'paid'
+}
+
 /** What Stripe's payment says, with its disputes. */
 export function paymentFacts(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): PaymentFacts {
   const charge = expanded(intent.latest_charge, intent.id, 'latest_charge')
@@ -62,7 +68,7 @@ export function paymentFacts(intent: Stripe.PaymentIntent, disputes: Stripe.Disp
     purchaseId: intent.metadata.purchaseId,
     isRefunded,
     isPartlyRefunded: (charge?.amount_refunded ?? 0) > 0 && !isRefunded,
-    dispute: disputeOf(disputes),
+    ...disputeOf(disputes),
   }
 }
 
@@ -151,6 +157,7 @@ function receiptOfSession(session: Stripe.Checkout.Session): ReceiptFacts {
     // The invoice of a package is written after the payment, so its id may not be known at the first look.
     id: (session.mode === 'subscription' && invoice?.id) || session.id,
     country: buyer?.address?.country ?? bill.country,
+    address: addressLine(buyer?.address) ?? bill.address,
     vatId: vatIdOf(buyer?.tax_ids) ?? bill.vatId,
     paymentId: idOf(session.payment_intent) ?? bill.paymentId,
   }
@@ -166,6 +173,7 @@ function receiptWithoutInvoice(session: Stripe.Checkout.Session): ReceiptFacts {
     vatCents,
     totalCents,
     country: undefined,
+    address: undefined,
     vatId: undefined,
     paidAt: timeOf(intent?.created ?? session.created, session.id, 'created'),
     invoiceUrl: undefined,
@@ -182,11 +190,19 @@ function receiptOfInvoice(invoice: Stripe.Invoice): ReceiptFacts {
     vatCents,
     totalCents,
     country: invoice.customer_address?.country ?? undefined,
+    address: addressLine(invoice.customer_address),
     vatId: vatIdOf(invoice.customer_tax_ids),
     paidAt: timeOf(invoice.status_transitions?.paid_at ?? invoice.created, invoice.id, 'created'),
     invoiceUrl: invoice.hosted_invoice_url ?? undefined,
     paymentId: paymentIdOf(invoice),
   }
+}
+
+function addressLine(address: Stripe.Address | null | undefined): string | undefined {
+  if (!address) return undefined
+  const { line1, line2, postal_code: code, city, state, country } = address
+  const town = [code, city].filter(Boolean).join(' ')
+  return [line1, line2, town, state, country].filter(Boolean).join(', ') || undefined
 }
 
 function vatIdOf(taxIds: { value: string | null }[] | null | undefined): string | undefined {
@@ -207,10 +223,15 @@ const DISPUTES: Record<string, Exclude<PaymentFacts['dispute'], 'none'> | undefi
   prevented: 'won',
 }
 
-/** A payment can be disputed more than once: what is still open counts first, then what was lost. */
-function disputeOf(disputes: Stripe.Dispute[]): PaymentFacts['dispute'] {
-  const states = disputes.map(({ id, status }) => present(DISPUTES[status], id, `status we know (${status})`))
-  return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? 'none'
+/** A payment can be disputed more than once: what is still open counts first, then what was lost; the latest of these. */
+function disputeOf(disputes: Stripe.Dispute[]): Pick<PaymentFacts, 'dispute' | 'disputeId'> {
+  const latestFirst = disputes.toSorted((one, other) => other.created - one.created)
+  const known = latestFirst.map(({ id, status }) => ({
+    dispute: present(DISPUTES[status], id, `status we know (${status})`),
+    disputeId: id,
+  }))
+  const decisive = (['open', 'lost', 'won'] as const).map((state) => known.find(({ dispute }) => dispute === state))
+  return decisive.find((found) => found !== undefined) ?? { dispute: 'none', disputeId: undefined }
 }
 
 type EventObject = Stripe.Checkout.Session | Stripe.Invoice | Stripe.Subscription | Stripe.Charge | Stripe.Dispute

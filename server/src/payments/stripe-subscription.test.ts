@@ -99,6 +99,17 @@ describe('a subscription', () => {
     expect(await shop.subscriptionFacts(subscriptionId)).toEqual(ended)
   })
 
+  test('[PAY-08] ends at once without a credit while its period is not paid', async () => {
+    const { subscriptionId } = await shop.boughtPlan()
+    shop.server.renew(subscriptionId, 'failed')
+    await shop.payments.cancelNow(subscriptionId)
+    const request = given(shop.server.requests.findLast(({ method }) => method === 'DELETE'))
+    expect(request.params).toEqual({ prorate: 'false', invoice_now: 'false' })
+    expect(await shop.subscriptionFacts(subscriptionId)).toMatchObject({ state: 'ended' })
+    const bills = [...shop.server.account.bills.values()].filter((bill) => bill.subscriptionId === subscriptionId)
+    expect(bills.filter(({ netCents }) => netCents < 0)).toEqual([])
+  })
+
   test('that runs on and could not be ended is an error', async () => {
     const { subscriptionId } = await shop.boughtPlan()
     shop.server.fail({ status: 400 })

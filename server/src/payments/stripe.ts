@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { type CheckoutOrder, EVENT_TYPES, type PaymentProvider, UnsignedEvent } from './provider.ts'
+import { type CheckoutOrder, EVENT_TYPES, type PaymentEvent, type PaymentProvider, UnsignedEvent } from './provider.ts'
 import {
   eventOf,
   expanded,
   hasEnded,
+  isPeriodPaid,
   paymentFacts,
   paymentIdOf,
   present,
@@ -81,14 +82,18 @@ export function stripePayments(
     },
 
     async cancelNow(subscriptionId) {
+      const subscription = await findSubscription(subscriptionId)
+      if (!subscription || hasEnded(subscription)) return
+      // Stripe would credit the rest of a period that nobody has paid for as well. Without a last invoice the credit
+      // would stay an item of a subscription that is never billed again.
+      const isCredited = isPeriodPaid(subscription)
       try {
-        // Without a last invoice the credit would stay an item of a subscription that is never billed again.
-        const params = { prorate: true, invoice_now: true }
+        const params = { prorate: isCredited, invoice_now: isCredited }
         await answered('subscription', stripe.subscriptions.cancel(subscriptionId, params))
       } catch (error) {
         if (!isRefusal(error)) throw error
-        const subscription = await findSubscription(subscriptionId)
-        if (subscription && !hasEnded(subscription)) throw error
+        const found = await findSubscription(subscriptionId)
+        if (found && !hasEnded(found)) throw error
       }
     },
 
@@ -117,8 +122,9 @@ export function stripePayments(
         limit: 100,
       }
       // Stripe lists the latest first.
-      const events = await stripe.events.list(params).autoPagingToArray({ limit: MOST_EVENTS })
-      return events.reverse().map(eventOf)
+      const events: PaymentEvent[] = []
+      for await (const event of stripe.events.list(params)) events.push(eventOf(event))
+      return events.reverse()
     },
   }
 }
@@ -129,9 +135,6 @@ const API_VERSION = '2026-10-28.endive'
 // What is answered as a whole instead of by id.
 const SESSION_PARTS = ['payment_intent', 'subscription', 'invoice.payments']
 const SUBSCRIPTION_PARTS = ['latest_invoice.payments']
-
-// The SDK refuses to collect more.
-const MOST_EVENTS = 10_000
 
 // Stripe's code for services supplied electronically; it decides over the tax whatever the account's default is.
 const TAX_CODE = 'txcd_10000000'

@@ -20,5 +20,9 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('sessions_club').on(table.clubId), index('sessions_member').on(table.memberId)],
+  (table) => [
+    index('sessions_club').on(table.clubId),
+    index('sessions_member').on(table.memberId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sessions } from './sessions.table.ts'
-import { findCaller, LIFETIME_MS } from './sessions.ts'
+import { expiredSessionsJob, findCaller, LIFETIME_MS } from './sessions.ts'
 
 let world: World
 let club: TestClub
@@ -46,6 +46,18 @@ describe('sessions', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(sessions.memberId, player.playerId))
     expect((await stats(player.token)).json().code).toBe('SESSION_EXPIRED')
+  })
+
+  test('an expired session is erased by the clock, not at the log-in of somebody else', async () => {
+    const [expired, open] = [await joinClub(world.app, club), await joinClub(world.app, club)]
+    const left = async (memberId: string) =>
+      (await world.db.select().from(sessions).where(eq(sessions.memberId, memberId))).length
+    const before = new Date(Date.now() - 1)
+    await world.db.update(sessions).set({ expiresAt: before }).where(eq(sessions.memberId, expired.playerId))
+    await adminToken(world.app, club)
+    expect(await left(expired.playerId)).toBe(1)
+    await expiredSessionsJob(world.db).run(new AbortController().signal)
+    expect([await left(expired.playerId), await left(open.playerId)]).toEqual([0, 1])
   })
 
   test('using a session keeps it alive: its end slides, at most once in a while', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import { isOpen } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import type { Job } from '../workers/worker.ts'
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -37,7 +38,6 @@ export async function openSession(
 ): Promise<{ sessionToken: string; expiresAt: string }> {
   const now = Date.now()
   const expiresAt = new Date(now + LIFETIME_MS[role])
-  await deleteExpiredSessions(db, new Date(now))
   const id = await insertSession(db, { ...row, expiresAt, trustedAt: isTrusted ? new Date(now) : null })
   const owner = role === 'member' ? { playerId: row.memberId } : {}
   const sessionToken = await signToken(key, id, { clubId: row.clubId, ...owner, role, email })
@@ -61,6 +61,17 @@ export async function findCaller(db: Database, key: KeyObject, token: string, no
 /** Logs out. */
 export function endSession(db: Database, sessionId: string): Promise<void> {
   return deleteSession(db, sessionId)
+}
+
+/** Erases sessions that have expired; they open nothing any more. */
+export function expiredSessionsJob(db: Database): Job {
+  return {
+    name: 'expired sessions',
+    everyMs: HOUR_MS / 6,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => deleteExpiredSessions(db, new Date()),
+  }
 }
 
 /** Ends what the old club password had opened. */

@@ -1,8 +1,9 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
 import { type AccountMoment, allowanceEntry, allowanceKeyOf } from './tokens.queries.ts'
+import { tokenHolds } from './tokens.table.ts'
 
 /** Who asked whom, for the entry of a charge. */
 export type Trace = { memberId: string | undefined; specialistId: string }
@@ -38,6 +39,25 @@ export async function chargeHold(
     ...{ ...usage, used: usage.inputTokens + usage.outputTokens, memberId: memberId ?? null, specialistId },
   })
   return row?.charged
+}
+
+/** The answers of holds that are older than this, by the database's clock. */
+export async function selectHoldsOlderThan(db: Database, ageMs: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: tokenHolds.id })
+    .from(tokenHolds)
+    .where(lt(tokenHolds.createdAt, sql`now() - make_interval(secs => ${ageMs / 1000})`))
+    .orderBy(tokenHolds.createdAt)
+    .limit(1000)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a hold without a charge, in one statement. */
+export async function deleteHold(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    with hold as (delete from token_holds where id = ${id}::uuid returning club_id, model, tokens)
+    update token_accounts as account set held = account.held - hold.tokens
+    from hold where account.club_id = hold.club_id and account.model = hold.model`)
 }
 
 const hold = (() => {

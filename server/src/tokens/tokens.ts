@@ -1,7 +1,7 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import { chargeHold, holdTokens, type Trace } from './holds.queries.ts'
+import { chargeHold, deleteHold, holdTokens, selectHoldsOlderThan, type Trace } from './holds.queries.ts'
 import { addBought, lockAccount, selectAccounts, selectMonthlyUsage, sumOfPurchase } from './tokens.queries.ts'
 
 /** How many months the dashboard looks back, this one included. */
@@ -44,6 +44,16 @@ export async function settle(
 ): Promise<void> {
   const at = { month: monthOf(now), allowances: allowancesOf(answer.plan) }
   await chargeHold(db, answer.id, at, usage, trace)
+}
+
+/** The answers that tokens have been held back for since so long ago. */
+export function openHolds(db: Database, sinceMs: number): Promise<string[]> {
+  return selectHoldsOlderThan(db, sinceMs)
+}
+
+/** Lets a hold go without a charge: what its answer used, nobody knows any more. */
+export function releaseHold(db: Database, id: string): Promise<void> {
+  return deleteHold(db, id)
 }
 
 /** What an entry says: for which purchase how many tokens of which model came (or, below zero, went). */

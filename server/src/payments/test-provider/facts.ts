@@ -27,9 +27,10 @@ export function subscriptionFacts(subscription: TestSubscriptionRow, bill: TestB
 }
 
 /** What became of a payment's money. */
-export function paymentFacts({ paymentId, clubId, purchaseId, refund, dispute }: TestBillRow): PaymentFacts {
+export function paymentFacts({ paymentId, clubId, purchaseId, refund, ...bill }: TestBillRow): PaymentFacts {
   const isRefunded = refund === 'whole'
-  return { id: paymentId, clubId, purchaseId, isRefunded, isPartlyRefunded: refund === 'part', dispute }
+  const { dispute, disputeId } = { dispute: bill.dispute, disputeId: bill.disputeId ?? undefined }
+  return { id: paymentId, clubId, purchaseId, isRefunded, isPartlyRefunded: refund === 'part', dispute, disputeId }
 }
 
 /** An event as the port tells of it. */
@@ -61,5 +62,6 @@ function receiptFacts(bill: TestBillRow | undefined): ReceiptFacts | undefined {
   if (!bill?.paidAt) return undefined
   const { id, netCents, vatCents, totalCents, country, paidAt, paymentId } = bill
   const vatId = bill.vatId ?? undefined
-  return { id, netCents, vatCents, totalCents, country, vatId, paidAt, invoiceUrl: undefined, paymentId }
+  const unknown = { address: undefined, invoiceUrl: undefined }
+  return { id, netCents, vatCents, totalCents, country, vatId, paidAt, paymentId, ...unknown }
 }

@@ -119,7 +119,7 @@ export async function endSubscription(
 }
 
 /** A name as Stripe would give it, e.g. `cs_test_…`, that nobody guesses. */
-export function newId(kind: 'cs' | 'sub' | 'pi' | 'in' | 'cus' | 'evt'): string {
+export function newId(kind: 'cs' | 'sub' | 'pi' | 'in' | 'cus' | 'evt' | 'du'): string {
   return `${kind}_test_${Array.from({ length: 32 }, () => BASE62[randomInt(BASE62.length)]).join('')}`
 }
 

@@ -78,6 +78,8 @@ export const testBills = pgTable(
     paidAt: time('paid_at'),
     refund: text('refund').$type<'none' | 'part' | 'whole'>().notNull().default('none'),
     dispute: text('dispute').$type<PaymentFacts['dispute']>().notNull().default('none'),
+    /** The latest dispute. */
+    disputeId: text('dispute_id'),
   },
   (table) => [unique('test_bills_period').on(table.subscriptionId, table.periodStart)],
 )

@@ -178,7 +178,7 @@ function leversOf({ changeAndDeliver, delivered }: Books): Levers {
     payOverdue: (id) => ofSubscription(id, payOverdueBill),
     endPeriod: (id) => ofSubscription(id, turnPeriod),
     refund: (id, { partly } = {}) => ofPayment(id, 'charge.refunded', { refund: partly ? 'part' : 'whole' }),
-    dispute: (id) => ofPayment(id, 'charge.dispute.created', { dispute: 'open' }),
+    dispute: (id) => ofPayment(id, 'charge.dispute.created', { dispute: 'open', disputeId: newId('du') }),
     closeDispute: (id, outcome) => ofPayment(id, 'charge.dispute.closed', { dispute: outcome }),
     delivered,
   }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClub, type TestClub } from '../../test/clubs.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { members } from '../members/members.table.ts'
+import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
+import { reserve } from '../tokens/tokens.ts'
+import { generations } from './chat.table.ts'
+
+let world: World
+let club: TestClub
+
+beforeAll(async () => {
+  world = await openWorld()
+  club = await createClub(world, { players: 2 })
+})
+afterAll(() => world.end())
+
+/** An answer that a player has asked for a while ago, of a process that lives. */
+async function begin(memberId: string | undefined): Promise<string> {
+  const id = randomUUID()
+  const { clubId } = club
+  await reserve(world.db, { id, clubId, plan: 'basic' }, { least: 100, most: 4000 })
+  await world.db.insert(generations).values({
+    ...{ id, clubId, memberId: memberId ?? null, specialistId: 'golf_fitness', language: 'cs', isKept: true },
+    ...{ model: 'gpt-5', promptTokens: 1, processId: world.database.serverProcess.id },
+  })
+  await world.db.update(tokenHolds).set({ createdAt: sql`now() - interval '2 minutes'` })
+  return id
+}
+
+const holdIds = async () => (await world.db.select().from(tokenHolds)).map(({ id }) => id)
+const held = async () =>
+  (await world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId)))[0]?.held
+
+test('[TOK-04] tokens held for an answer that went with its member are let go; those of a running one are not', async () => {
+  const [leaving, staying] = club.players
+  const [gone, running] = [await begin(leaving?.playerId), await begin(staying?.playerId)]
+  await world.db.delete(members).where(eq(members.id, leaving?.playerId ?? ''))
+  expect([(await holdIds()).sort(), await held()]).toEqual([[gone, running].sort(), 8000])
+  await world.workers.nudge('abandoned token holds')
+  expect([await holdIds(), await held()]).toEqual([[running], 4000])
+  expect(await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, gone))).toEqual([])
+})

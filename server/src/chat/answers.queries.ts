@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { processes } from '../database/processes.table.ts'
+import { notification } from '../database/server-process.ts'
+import { type GenerationRow, generations } from './chat.table.ts'
+
+/** The topics of notifications about answers; each names an answer by its id. */
+export const ANSWER_CHANGED = 'answer-changed'
+export const ANSWER_STOP = 'answer-stop'
+
+/**
+ * Adds to many answers what came since `from` (the whole text where that is 0) in one statement, and tells readers at
+ * other processes. Answers which of them still run, and shall stop: any other was ended by somebody else.
+ */
+export async function saveProgress(
+  db: Database,
+  progress: { id: string; from: number; text: string }[],
+): Promise<{ id: string; isStopWanted: boolean }[]> {
+  if (progress.length === 0) return []
+  const { rows } = await db.execute<{ id: string; isStopWanted: boolean }>(sql`
+    with written as materialized (
+      select * from json_to_recordset(${JSON.stringify(progress)}::json) as one (id uuid, "from" integer, text text)
+    ), saved as (
+      update generations set
+        text = case when written."from" = 0 then written.text else generations.text || written.text end
+      from written
+      where generations.id = written.id and generations.status = 'running' and written.text <> ''
+      returning generations.id, generations.is_read_elsewhere
+    )
+    select answer.id, answer.is_stop_wanted as "isStopWanted",
+      case when saved.is_read_elsewhere then ${notification(ANSWER_CHANGED, sql`saved.id`)}::text end as told
+    from written join generations as answer on answer.id = written.id left join saved on saved.id = answer.id
+    where answer.status = 'running'`)
+  return rows.map(({ id, isStopWanted }) => ({ id, isStopWanted }))
+}
+
+/** Asks the process that writes an answer to stop, wherever it is. */
+export async function wantStop(db: Database, id: string): Promise<void> {
+  await db
+    .update(generations)
+    .set({ isStopWanted: true })
+    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+    .returning({ told: sql`${notification(ANSWER_STOP, sql`${generations.id}`)}::text` })
+}
+
+/** Asks the process that writes an answer to tell when more of it is saved. */
+export async function wantNotifications(db: Database, id: string): Promise<void> {
+  await db
+    .update(generations)
+    .set({ isReadElsewhere: true })
+    .where(and(eq(generations.id, id), eq(generations.status, 'running'), eq(generations.isReadElsewhere, false)))
+}
+
+/** Running answers whose process is dead, or from a time when processes had no id. */
+export function selectDeserted(db: Database): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.status, 'running'),
+        sql`not exists (select from ${processes} where ${processes.id} = ${generations.processId})`,
+      ),
+    )
+    .limit(100)
+}
+
+/** Which of these answers are being written. */
+export async function selectRunningIds(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(inArray(generations.id, ids), eq(generations.status, 'running')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Forgets answers that ended long ago: what is to be kept of them stands elsewhere. */
+export async function deleteGenerationsBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(generations).where(and(lt(generations.startedAt, moment), sql`${generations.status} <> 'running'`))
+}

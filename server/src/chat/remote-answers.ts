@@ -1,0 +1,122 @@
+import type { Database } from '../database/database.ts'
+import type { ServerProcess } from '../database/server-process.ts'
+import type { EventReader } from '../event-reader.ts'
+import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
+import { selectGeneration } from './chat.queries.ts'
+import { type AnswerRow, ending, KEEP_ALIVE_MS, opening } from './live-answer.ts'
+
+/** Should a notification be lost, this is how late its news is. */
+const POLL_MS = 5_000
+/** How long whoever stops an answer waits for its end. */
+const STOP_MS = 5_000
+
+/** Answers that other processes write: handed on as far as they are saved, as soon as more of them is. */
+export class RemoteAnswers {
+  readonly #db: Database
+  readonly #followers = new Map<string, Set<Follower>>()
+  readonly #unlisten: () => void
+
+  constructor(db: Database, serverProcess: ServerProcess) {
+    this.#db = db
+    this.#unlisten = serverProcess.listen(ANSWER_CHANGED, (id) => this.#tell(id))
+  }
+
+  /** Hands an answer on from a place in it, to its end or until the reader leaves. */
+  listen(row: AnswerRow, from: number, reader: EventReader): Promise<void> {
+    return this.#follow(row.id, (follower) => this.#handOn(row, from, reader, follower))
+  }
+
+  /** Stops an answer at the process that writes it, and waits until it has ended. */
+  stop(id: string): Promise<void> {
+    return this.#follow(id, async (follower) => {
+      await wantStop(this.#db, id)
+      const patience = AbortSignal.timeout(STOP_MS)
+      while (!patience.aborted && (await selectGeneration(this.#db, id))?.status === 'running') {
+        await follower.news(patience)
+      }
+    })
+  }
+
+  close(): void {
+    this.#unlisten()
+  }
+
+  async #handOn(row: AnswerRow, from: number, reader: EventReader, follower: Follower): Promise<void> {
+    reader.take(opening(row))
+    let sent = from
+    let handedAt = Date.now()
+    let current: AnswerRow | undefined = row
+    while (current && !reader.left.aborted) {
+      let keepsUp = true
+      // Whole words alone are saved, so what is saved of a running answer ends where a word does.
+      if (current.text.length > sent) {
+        const text = current.text.slice(sent)
+        sent = current.text.length
+        handedAt = Date.now()
+        keepsUp = reader.take({ type: 'text', id: String(sent), text })
+      }
+      if (current.status !== 'running') {
+        reader.take(ending(current.status))
+        return
+      }
+      if (Date.now() - handedAt > KEEP_ALIVE_MS) {
+        handedAt = Date.now()
+        keepsUp = reader.take('silence')
+      }
+      if (!keepsUp) await reader.ready()
+      await follower.news(reader.left)
+      current = await selectGeneration(this.#db, row.id)
+    }
+  }
+
+  /** Does something with one who hears when more of an answer is saved. */
+  async #follow<Result>(id: string, act: (follower: Follower) => Promise<Result>): Promise<Result> {
+    const follower = new Follower()
+    const followers = this.#followers.get(id) ?? new Set()
+    this.#followers.set(id, followers.add(follower))
+    try {
+      await wantNotifications(this.#db, id)
+      // What was saved before this was noted was told to nobody.
+      follower.tell()
+      return await act(follower)
+    } finally {
+      followers.delete(follower)
+      if (followers.size === 0 && this.#followers.get(id) === followers) this.#followers.delete(id)
+    }
+  }
+
+  #tell(id: string | undefined): void {
+    const told = id === undefined ? [...this.#followers.values()] : [this.#followers.get(id) ?? []]
+    for (const followers of told) for (const follower of followers) follower.tell()
+  }
+}
+
+/** Waits for news of one answer; what came since it last waited counts. */
+class Follower {
+  #hasNews = false
+  #wake = () => {}
+
+  tell(): void {
+    this.#hasNews = true
+    this.#wake()
+  }
+
+  /** Settled when there is news, when it is time to look anyway, or when the signal aborts. */
+  async news(signal: AbortSignal): Promise<void> {
+    if (!this.#hasNews && !signal.aborted) await this.#wait(signal)
+    this.#hasNews = false
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, POLL_MS)
+      signal.addEventListener('abort', end)
+      this.#wake = end
+    })
+  }
+}

@@ -1,0 +1,171 @@
+import pg from 'pg'
+import type { Job } from '../workers/worker.ts'
+import type { DatabaseLog } from './database.ts'
+import { CHANNEL, DEAD_PROCESSES, newProcessId, type ServerProcess, Topics } from './server-process.ts'
+
+/** How often a process says that it lives and looks for others that do not. */
+const BEAT_EVERY_MS = 1_000
+/** A process whose connection is gone is dead after so long without a beat: it had the time to connect again. */
+const GONE_AFTER_MS = 2_500
+/** One whose connection stands may be busy for seconds; after this long it hangs for good, or its machine vanished. */
+const HANGS_AFTER_MS = 20_000
+/** After its own beats were interrupted a process judges nobody for so long: the others may be coming back as well. */
+const SETTLE_MS = 4_000
+/** A longer gap between two beats counts as an interruption. */
+const LONGEST_GAP_MS = 3_000
+
+// Any numbers will do, as long as every process of every version asks for the same ones.
+const LEADER_LOCK = 7_203_512
+const PROCESS_LOCKS = 7_203_513
+
+/**
+ * This process's own connection to PostgreSQL: it holds an advisory lock that proves that the process lives, perhaps the
+ * leader's lock, and listens to notifications. Lost, it is opened anew with the next beat.
+ */
+export class PostgresProcess implements ServerProcess {
+  id = newProcessId()
+  isLeader = false
+  readonly #databaseUrl: string
+  readonly #log: DatabaseLog
+  readonly #topics = new Topics()
+  #client: pg.Client | undefined
+  #isMarked = false
+  #isClosed = false
+  #judgesFrom = 0
+
+  constructor(databaseUrl: string, log: DatabaseLog) {
+    this.#databaseUrl = databaseUrl
+    this.#log = log
+  }
+
+  listen(topic: string, hear: (id: string | undefined) => void): () => void {
+    return this.#topics.listen(topic, hear)
+  }
+
+  /** Takes its place among the living. */
+  async join(): Promise<void> {
+    await this.#register(await this.#connect())
+    await this.beat()
+  }
+
+  get heartbeat(): Job {
+    return { name: 'heartbeat', everyMs: BEAT_EVERY_MS, run: () => this.beat() }
+  }
+
+  /** Says that this process lives, takes the locks that are to be had, and removes those who are dead. */
+  async beat(): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      const client = this.#client ?? (await this.#reconnect())
+      await this.#takeLocks(client)
+      await this.#sayAlive(client)
+      if (performance.now() >= this.#judgesFrom) await this.#removeDead(client)
+    } catch (error) {
+      this.#lose(this.#client)
+      throw error
+    }
+  }
+
+  /** Leaves the living: what this process left unfinished is anybody's at once. */
+  async leave(): Promise<void> {
+    this.#isClosed = true
+    const client = this.#client
+    if (!client) return
+    await client.query('delete from processes where id = $1', [this.id]).catch(() => {})
+    await client.end().catch(() => {})
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl, ...CONNECTION })
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', ({ payload }) => this.#topics.tell(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+    return client
+  }
+
+  async #reconnect(): Promise<pg.Client> {
+    this.#judgesFrom = performance.now() + SETTLE_MS
+    const client = await this.#connect()
+    this.#topics.tellOfGap()
+    return client
+  }
+
+  #lose(client: pg.Client | undefined): void {
+    if (!client || client !== this.#client) return
+    this.#client = undefined
+    this.isLeader = false
+    this.#isMarked = false
+    if (!this.#isClosed) this.#log.warn({}, 'The connection that proves that this process lives was lost')
+    // Not waited for: where the network has gone silent, a farewell would never end.
+    client.end().catch(() => {})
+  }
+
+  async #register(client: pg.Client): Promise<void> {
+    const insert = 'insert into processes (id) values ($1) on conflict do nothing'
+    while ((await client.query(insert, [this.id])).rowCount === 0) this.id = newProcessId()
+  }
+
+  async #takeLocks(client: pg.Client): Promise<void> {
+    this.#isMarked ||= await isTrue(client, 'select pg_try_advisory_lock($1, $2) as it', [PROCESS_LOCKS, this.id])
+    this.isLeader ||= await isTrue(client, 'select pg_try_advisory_lock($1) as it', [LEADER_LOCK])
+  }
+
+  async #sayAlive(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ gapMs: number }>(SAY_ALIVE, [this.id])
+    const [row] = rows
+    if (row && row.gapMs <= LONGEST_GAP_MS) return
+    this.#judgesFrom = performance.now() + SETTLE_MS
+    if (row) return
+    this.#log.warn({ process: this.id }, 'This process was taken for dead and goes on under another id')
+    await client.query('select pg_advisory_unlock($1, $2)', [PROCESS_LOCKS, this.id])
+    this.#isMarked = false
+    this.id = newProcessId()
+    await this.#register(client)
+    await this.#takeLocks(client)
+  }
+
+  async #removeDead(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ id: number }>(REMOVE_DEAD, [this.id])
+    for (const { id } of rows) this.#log.warn({ process: id }, 'A server process was found dead')
+  }
+}
+
+async function isTrue(client: pg.Client, query: string, values: unknown[]): Promise<boolean> {
+  return (await client.query<{ it: boolean }>(query, values)).rows[0]?.it === true
+}
+
+const SAY_ALIVE = `
+  with before as (select seen_at from processes where id = $1)
+  update processes set seen_at = now() where id = $1
+  returning extract(epoch from now() - (select seen_at from before))::float8 * 1000 as "gapMs"`
+
+// Decided by the database in one statement and by its clock alone. The backend of one that hangs is ended, so that what
+// it locked is free.
+const REMOVE_DEAD = `
+  with locks as (
+    select objid, pid from pg_locks
+    where locktype = 'advisory' and classid = ${PROCESS_LOCKS} and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())
+  ), dead as (
+    delete from processes where id in (
+      select id from processes
+      where id <> $1 and seen_at < now() - interval '${GONE_AFTER_MS} ms'
+        and (seen_at < now() - interval '${HANGS_AFTER_MS} ms' or id::oid not in (select objid from locks))
+      for update skip locked
+    ) returning id
+  )
+  select id, pg_notify('${CHANNEL}', '${DEAD_PROCESSES} ' || id),
+    (select count(pg_terminate_backend(pid)) from locks where objid = id::oid)
+  from dead`
+
+const CONNECTION = {
+  application_name: 'touchline-process',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  statement_timeout: 5_000,
+  // A connection on which nothing comes back is as good as lost.
+  query_timeout: 6_000,
+}
