@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The largest file that can be attached. */
@@ -29,7 +29,7 @@ export const analyseDocument = endpoint({
   }),
   reply: z.string().meta({ description: 'text/event-stream' }),
   errors: [
-    'SPECIALIST_NOT_FOUND',
+    ...QUESTION_ERRORS,
     'FILE_AND_QUESTION_REQUIRED',
     'FILE_TOO_LARGE',
     'FILE_TYPE_UNSUPPORTED',
@@ -37,7 +37,5 @@ export const analyseDocument = endpoint({
     'FILE_DAMAGED',
     'FILE_TOO_COMPLEX',
     'DOCUMENT_ANALYSIS_FAILED',
-    'MESSAGE_TOO_LONG',
-    'ANSWER_IN_PROGRESS',
   ],
 })

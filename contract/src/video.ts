@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The movements that can be measured; `free` is anything else: angles without counts. */
@@ -86,5 +86,5 @@ export const analyseVideo = endpoint({
     compared: MeasuredClip.optional().meta({ description: 'A second clip of the same movement' }),
   }),
   reply: z.string().meta({ description: 'text/event-stream' }),
-  errors: ['SPECIALIST_NOT_FOUND', 'FIELD_REQUIRED', 'MESSAGE_TOO_LONG', 'ANSWER_IN_PROGRESS'],
+  errors: QUESTION_ERRORS,
 })
