@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finish } from '@touchline/contract/history.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +15,7 @@ import {
   wantStop,
 } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type AnswerEnd, type AnswerRow, ending, KEEP_ALIVE_MS, LiveAnswer, opening } from './live-answer.ts'
+import { type AnswerEnd, type AnswerRow, KEEP_ALIVE_MS, LiveAnswer, opening, tellEnd } from './live-answer.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -25,7 +26,7 @@ type NewAnswer = {
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
-  speak: (signal: AbortSignal, say: Say) => Promise<Pick<ModelEnd, 'usage'>>
+  speak: (signal: AbortSignal, say: Say) => Promise<ModelEnd>
 }
 
 /** The answers that this process writes, and the way to those of others. */
@@ -51,6 +52,7 @@ const LISTEN_ELSEWHERE_MS = 400
 const FINISH_MS = 25_000
 const KEPT_DAYS = 30
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
+const FINISH = { complete: null, length: 'length', filtered: 'filter' } as const satisfies Record<string, Finish | null>
 
 /** Opens the answers of this process. */
 export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: string) => number): Answers {
@@ -61,24 +63,26 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
   async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
     let end: AnswerEnd = 'done'
+    let cut: Finish | null = null
     try {
       const ended = await speak(live.abort.signal, (text) => live.say(text))
       usage = ended.usage
+      cut = FINISH[ended.reason]
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) usage = error.usage
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
-    await finish(live.row, { status: end, text: live.text }, usage, plan, isCharged)
+    await finish(live.row, { status: end, text: live.text, finish: cut }, usage, plan, isCharged)
     running.delete(live.row.id)
-    live.complete(end)
+    live.complete(end, cut)
   }
 
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. */
   async function finish(
     row: AnswerRow,
-    end: Pick<GenerationRow, 'status' | 'text'>,
+    end: Pick<GenerationRow, 'status' | 'text'> & { finish?: Finish | null },
     usage: ModelUsage | undefined,
     plan: PlanId | null,
     isCharged: boolean,
@@ -173,7 +177,7 @@ export function openAnswers(db: Database, log: AnswersLog, countTokens: (text: s
         keepsUp = reader.take({ type: 'text', id: String(sent), text })
       }
       if (current.status !== 'running') {
-        reader.take(ending(current.status))
+        tellEnd(reader, current.status, current.finish)
         return
       }
       if (Date.now() - silentSince > KEEP_ALIVE_MS) {
