@@ -8,7 +8,8 @@ const WITHOUT_DATABASE = [
   'server/src/model/**/*.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
-  'server/src/chat/live-answer.test.ts',
+  'server/src/chat/{live-answer,context}.test.ts',
+  'server/src/history/search-text.test.ts',
   'server/src/{env,latest}.test.ts',
 ]
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { createLog } from '../src/http/logging.ts'
 import { bearer, type TestClub } from './clubs.ts'
+import { jsonOf } from './heard.ts'
 import { type ModelServer, startModelServer } from './model-server.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from './world.ts'
 
@@ -55,7 +56,7 @@ export async function callAt(address: string, token: string, method: string, pat
     headers: { ...bearer(token), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: await jsonOf(response) }
 }
 
 /** A session on a device that only knows the club password. */

@@ -50,7 +50,7 @@ describe('[CHAT-21] one running answer per conversation', () => {
     const caller = await app.findCaller(token)
     const reading = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
-    const attachment = { name: 'plan.txt', kind: 'text', bytes: 4, summary: 'Plán' } as const
+    const attachment = { name: 'plan.csv', kind: 'csv', bytes: 4, summary: 'Plán' } as const
     const material = vi.fn(async () => {
       reading.resolve()
       await read.promise

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import nodeFlags from '../../server/node-flags.json' with { type: 'json' }
+import nodeFlags from '../node-flags.json' with { type: 'json' }
 
 /** The real server in a process of its own, so that it can really be killed. */
 export type ServerProcess = { address: string; end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> }
@@ -20,7 +20,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
   }
 }
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
