@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
 
 /** The real server in a process of its own, so that it can really be killed. */
-export type ServerProcess = { address: string; end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> }
+export type ServerProcess = { address: string; pid: number; end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> }
 
 /** Starts the server and waits until it listens. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
@@ -13,6 +13,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
   const port = await listening(child)
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     end: async (signal) => {
       child.kill(signal)
       await gone
