@@ -8,7 +8,8 @@ const WITHOUT_DATABASE = [
   'server/src/model/**/*.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
-  'server/src/chat/live-answer.test.ts',
+  'server/src/chat/{live-answer,context}.test.ts',
+  'server/src/history/search-text.test.ts',
   'server/src/{env,fsync,latest,program,secret}.test.ts',
 ]
 
@@ -26,7 +27,7 @@ export default defineConfig({
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },
       { test: { name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
-      withDatabase('server-pglite', 'server/test/database-folder.ts', ['**/postgres.test.ts']),
+      withDatabase('server-pglite', 'server/test/database-folder.ts', ['**/*postgres.test.ts']),
       withDatabase('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
       {
         plugins: [dividedTexts()],

@@ -10,10 +10,10 @@ import { openProduct } from '../server/src/product.ts'
 import { grant } from '../server/src/tokens/tokens.ts'
 import { createClub } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
+import { type ServerProcess, startServer } from '../server/test/server-process.ts'
 import { audit } from './kill/audit.ts'
 import { startModelBook } from './kill/model-book.ts'
 import { askUntilDead, type Seen } from './kill/readers.ts'
-import { type ServerProcess, startServer } from './kill/server-process.ts'
 
 // Kills the server with SIGKILL at random moments while many answers stream, starts it again, over and over. In the end
 // the token ledger must be the sum of its entries and agree with the book that the model service kept by itself.

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
   choose,
@@ -233,6 +234,41 @@ test.describe('[CHAT-14] the history', () => {
     await sidebar(page).getByRole('button', { name: words.clear }).click()
     await expect(histories(page)).toHaveCount(2)
     await expect(search).toHaveValue('')
+  })
+
+  test('[CHAT-25] comes by page as the list is scrolled, and a search finds what was not loaded yet', async ({
+    page,
+  }) => {
+    await openChat(page)
+    const titles = Array.from({ length: 40 }, (_, index) => `Rozhovor číslo ${index}.`)
+    await keepHistory(page, titles)
+    await page.reload()
+    await expect(histories(page)).toHaveCount(30)
+    const list = page.locator('.history-list')
+    await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await expect(histories(page)).toHaveCount(40)
+    await expect(histories(page).last()).toContainText('Rozhovor číslo 0.')
+    expect(await list.evaluate((box) => box.clientHeight)).toBeLessThanOrEqual(192)
+    await page.reload()
+    await sidebar(page).getByRole('searchbox', { name: words.search }).fill('ODPOVED rozhovor 3')
+    await expect(histories(page).first()).toContainText('Rozhovor číslo 39.')
+    await expect(histories(page).last()).toContainText('Rozhovor číslo 3.')
+    await expect(histories(page)).toHaveCount(13)
+  })
+
+  test('[CHAT-25] says from 90 % on how many conversations can be kept', async ({ page }) => {
+    let saved = 269
+    await changeAnswer(page, '**/api/chat-history?**', (answer) => ({ ...answer, saved }))
+    await openChat(page)
+    await expect(sidebar(page)).toContainText(words.empty)
+    const notice = (text: string) => text.replace('{{saved}}', String(saved)).replace('{{most}}', '300')
+    await expect(sidebar(page).locator('.history-limit')).toHaveCount(0)
+    saved = 270
+    await page.reload()
+    await expect(sidebar(page)).toContainText(notice(words.nearlyFull))
+    saved = 300
+    await page.reload()
+    await expect(sidebar(page)).toContainText(notice(words.full))
   })
 
   test('is its owner’s alone', async ({ page }) => {

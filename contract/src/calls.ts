@@ -11,7 +11,7 @@ import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
-import { deleteChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
+import { deleteChatHistory, getChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
 import {
   changePlayerPassword,
   createPlayerSession,
@@ -85,6 +85,7 @@ export const CALLS: readonly Endpoint[] = [
   openHistory,
   discardConversation,
   listChatHistory,
+  getChatHistory,
   saveChatHistory,
   updateChatHistory,
   deleteChatHistory,

@@ -1,6 +1,10 @@
+import type { Finish } from './history.ts'
+
 /** One event of a streamed answer. */
 export type ChatEvent =
   | { type: 'metadata'; model: string; generationId: string }
+  /** Why the answer is not whole. It travels as a second `metadata` event right before the end. */
+  | { type: 'finish'; finish: Finish }
   /** `id` names the place in the answer up to which the reader has it, for going on after a lost connection. */
   | { type: 'text'; id: string; text: string }
   | { type: 'done' }
@@ -15,6 +19,8 @@ export function encodeEvent(event: ChatEvent): string {
   switch (event.type) {
     case 'metadata':
       return `event: metadata\n${dataLines(JSON.stringify({ model: event.model, generationId: event.generationId }))}\n`
+    case 'finish':
+      return `event: metadata\n${dataLines(JSON.stringify({ finish: event.finish }))}\n`
     case 'text':
       return `id: ${event.id}\n${dataLines(event.text)}\n`
     case 'done':
@@ -119,7 +125,8 @@ function toEvent(kind: string, data: string, id: string): ChatEvent | undefined 
 }
 
 function readMetadata(data: string): ChatEvent | undefined {
-  const { model, generationId } = parseObject(data)
+  const { model, generationId, finish } = parseObject(data)
+  if (finish === 'length' || finish === 'filter') return { type: 'finish', finish }
   if (typeof model !== 'string' || typeof generationId !== 'string') return undefined
   return { type: 'metadata', model, generationId }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
-import { SavedMessage } from './history.ts'
+import { Finish, SavedMessage } from './history.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { SpecialistIdField } from './specialists.ts'
 
@@ -35,6 +35,14 @@ export const RequestId = IdField.optional().meta({
 export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline'])
 export type SpeakingModel = z.infer<typeof SpeakingModel>
 
+/** Why a question is not taken. */
+export const QUESTION_ERRORS = [
+  'SPECIALIST_NOT_FOUND',
+  'FIELD_REQUIRED',
+  'MESSAGE_TOO_LONG',
+  'ANSWER_IN_PROGRESS',
+  'CONVERSATION_FULL',
+] as const
 /** An answer as server-sent events: `metadata`, texts with an `id`, then `done` or `error` (chat-stream.ts). */
 export const EventStreamText = z.string().meta({
   description: 'Server-sent events: metadata, texts with an id, then done or error',
@@ -47,8 +55,13 @@ export const askSimply = endpoint({
   limit: { requests: 60, perSeconds: 60 },
   summary: 'Asks a specialist and waits for the whole answer; with a session or the club password',
   body: z.object({ ...Question, message: Message }),
-  reply: z.object({ response: z.string(), model: SpeakingModel, generationId: z.string() }),
-  errors: ['SPECIALIST_NOT_FOUND', 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
+  reply: z.object({
+    response: z.string(),
+    model: SpeakingModel,
+    generationId: z.string(),
+    finish: Finish.nullable().meta({ description: 'Why the answer is not whole; null where it is' }),
+  }),
+  errors: [...QUESTION_ERRORS, 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
 })
 
 export const askStreaming = endpoint({
@@ -69,7 +82,7 @@ export const askStreaming = endpoint({
   }),
   reply: EventStreamText,
   replyType: 'text/event-stream',
-  errors: ['SPECIALIST_NOT_FOUND', 'ANSWER_IN_PROGRESS'],
+  errors: QUESTION_ERRORS,
 })
 
 export const continueAnswer = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventStreamText, MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { EventStreamText, MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The largest file that can be attached. */
@@ -32,7 +32,7 @@ export const analyseDocument = endpoint({
   reply: EventStreamText,
   replyType: 'text/event-stream',
   errors: [
-    'SPECIALIST_NOT_FOUND',
+    ...QUESTION_ERRORS,
     'FILE_AND_QUESTION_REQUIRED',
     'FILE_TOO_LARGE',
     'FILE_TYPE_UNSUPPORTED',
@@ -40,6 +40,5 @@ export const analyseDocument = endpoint({
     'FILE_DAMAGED',
     'FILE_TOO_COMPLEX',
     'DOCUMENT_ANALYSIS_FAILED',
-    'ANSWER_IN_PROGRESS',
   ],
 })

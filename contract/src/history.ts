@@ -6,6 +6,23 @@ import { IdField, idOr, textField } from './fields.ts'
 /** The longest title a saved conversation may have. */
 export const MAX_TITLE_LENGTH = 100
 
+/** How many messages a conversation can have, and how many bytes in all; the same saved or not, so that all can be saved. */
+export const MAX_CONVERSATION_MESSAGES = 1000
+export const MAX_CONVERSATION_BYTES = 1024 * 1024
+
+/** How many conversations one person can keep. */
+export const MAX_HISTORIES = 300
+
+/** From this share of a limit on, its owner is told. */
+export const NEARLY_FULL = 0.9
+
+/** How many saved conversations a page of the list has, unless the caller says. */
+export const HISTORY_PAGE = 30
+
+/** Why an answer ended before it was complete: cut at its length, or by the model's content filter. */
+export const Finish = z.enum(['length', 'filter'])
+export type Finish = z.infer<typeof Finish>
+
 /** One turn of a saved conversation. */
 export const SavedMessage = z.object({
   id: z.string().max(100),
@@ -15,6 +32,7 @@ export const SavedMessage = z.object({
   sender: z.string().max(200).optional(),
   model: z.string().max(50).optional(),
   attachment: Attachment.optional(),
+  finish: Finish.optional().meta({ description: 'Why an answer is not whole' }),
 })
 export type SavedMessage = z.infer<typeof SavedMessage>
 
@@ -32,19 +50,52 @@ export const ChatHistory = z.object({
 export type ChatHistory = z.infer<typeof ChatHistory>
 
 const Title = textField(MAX_TITLE_LENGTH)
-const Messages = z.array(SavedMessage).min(1).max(1000)
+const Messages = z.array(SavedMessage).min(1).max(MAX_CONVERSATION_MESSAGES, 'HISTORY_TOO_LARGE')
+
+/** How many bytes messages take: their words, and what is kept of what was shown with them. */
+export function bytesOf(messages: readonly Pick<SavedMessage, 'content' | 'attachment'>[]): number {
+  const encoder = new TextEncoder()
+  const size = (text: string) => encoder.encode(text).length
+  return messages.reduce(
+    (sum, { content, attachment }) => sum + size(content) + (attachment ? size(JSON.stringify(attachment)) : 0),
+    0,
+  )
+}
+
+/** How full a conversation is, from 0 to 1: by its messages or by its bytes, whichever is nearer to the limit. */
+export function fullnessOf(messages: readonly Pick<SavedMessage, 'content' | 'attachment'>[]): number {
+  return Math.max(messages.length / MAX_CONVERSATION_MESSAGES, bytesOf(messages) / MAX_CONVERSATION_BYTES)
+}
 
 export const listChatHistory = endpoint({
   method: 'GET',
   path: '/api/chat-history',
   access: 'session',
-  summary: "The caller's own saved conversations, the newest first",
+  summary: "The caller's own saved conversations, the newest first, page by page and without their messages",
   query: z.object({
     clubId: IdField.optional(),
     playerId: IdField.optional(),
-    search: z.string().max(200).optional().meta({ description: 'Words in titles and texts' }),
+    search: z.string().max(200).optional().meta({ description: 'Words, all of which stand in title or text' }),
+    limit: z.coerce.number().int().min(1).max(100).default(HISTORY_PAGE),
+    cursor: z.string().max(200).optional().meta({ description: 'The nextCursor of the page before' }),
   }),
-  reply: z.object({ chatHistory: z.array(ChatHistory) }),
+  reply: z.object({
+    chatHistory: z.array(ChatHistory).meta({ description: '`messages` is empty: GET /api/chat-history/{id} has them' }),
+    nextCursor: z.string().nullable().meta({ description: 'Where the next page begins; null after the last one' }),
+    saved: z.number().meta({ description: 'How many conversations the caller has saved' }),
+    mostSaved: z.number().meta({ description: 'How many can be saved' }),
+  }),
+  errors: ['INVALID_INPUT'],
+})
+
+export const getChatHistory = endpoint({
+  method: 'GET',
+  path: '/api/chat-history/:id',
+  access: 'session',
+  summary: 'A saved conversation with its messages',
+  query: z.object({ clubId: IdField.optional() }),
+  reply: z.object({ chatHistory: ChatHistory }),
+  errors: ['HISTORY_NOT_FOUND'],
 })
 
 export const saveChatHistory = endpoint({
@@ -62,7 +113,7 @@ export const saveChatHistory = endpoint({
   }),
   status: 201,
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['SPECIALIST_NOT_FOUND'],
+  errors: ['FIELD_REQUIRED', 'SPECIALIST_NOT_FOUND', 'HISTORY_TOO_LARGE', 'HISTORY_FULL'],
 })
 
 export const updateChatHistory = endpoint({
@@ -73,7 +124,7 @@ export const updateChatHistory = endpoint({
   params: { id: idOr('HISTORY_NOT_FOUND') },
   body: z.object({ title: Title, messages: Messages, clubId: IdField.optional() }),
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['HISTORY_NOT_FOUND'],
+  errors: ['FIELD_REQUIRED', 'HISTORY_NOT_FOUND', 'HISTORY_TOO_LARGE'],
 })
 
 export const deleteChatHistory = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EventStreamText, MAX_MESSAGE_LENGTH, Question, RequestId } from './chat.ts'
+import { EventStreamText, MAX_MESSAGE_LENGTH, QUESTION_ERRORS, Question, RequestId } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The movements that can be measured; `free` is anything else: angles without counts. */
@@ -87,5 +87,5 @@ export const analyseVideo = endpoint({
   }),
   reply: EventStreamText,
   replyType: 'text/event-stream',
-  errors: ['SPECIALIST_NOT_FOUND', 'ANSWER_IN_PROGRESS'],
+  errors: QUESTION_ERRORS,
 })

@@ -10,4 +10,4 @@ export type Caller = {
 }
 
 /** Who asks a specialist: somebody with a session, or whoever shows the club password and so is nobody in particular. */
-export type Asker = { clubId: string; memberId: string | undefined }
+export type Asker = Caller | { clubId: string; memberId: undefined }

@@ -1,38 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import nodeFlags from '../node-flags.json' with { type: 'json' }
 import type { DatabaseSettings } from '../src/database/database.ts'
 import { TEST_SECRET } from './world.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-
-/** A server in a process of its own, which tests can stop, hang and kill. */
-export type TestServerProcess = { url: string; signal(signal: NodeJS.Signals): void; kill(): Promise<void> }
-
-/** Starts one on a database that others may use as well. */
-export async function startServerProcess(
-  { databaseUrl, dataDir }: DatabaseSettings,
-  modelUrl: string,
-): Promise<TestServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      APP_SECRET: TEST_SECRET,
-      OPENAI_BASE_URL: modelUrl,
-      LOG_LEVEL: 'error',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [message] = (await once(child, 'message')) as [{ url?: string; sentence?: string }]
-  if (!message.url) throw new Error(message.sentence)
-  return { url: message.url, signal: (signal) => void child.kill(signal), kill: () => killed(child) }
+/** The real server in a process of its own, so that it can really be killed. */
+export type ServerProcess = {
+  address: string
+  pid: number
+  signal(signal: NodeJS.Signals): void
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
+/** Starts the server and waits until it listens. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const gone = once(child, 'exit')
+  const port = await listening(child)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    signal: (signal) => void child.kill(signal),
+    end: async (signal) => {
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((ready, failed) => {
+    child.once('message', (message: { type: string; url?: string; sentence?: string }) => {
+      if (message.url) ready(new URL(message.url).port)
+      else failed(new Error(message.sentence))
+    })
+    child.once('exit', () => failed(new Error('The server ended before it listened.')))
+  })
+}
+
+/** Starts the server on a database that others may use as well, with a scripted model. */
+export function startServerOn({ databaseUrl, dataDir }: DatabaseSettings, modelUrl: string): Promise<ServerProcess> {
+  return startServer({
+    ...{ PORT: '0', DATA_DIR: dataDir, APP_SECRET: TEST_SECRET, OPENAI_BASE_URL: modelUrl, LOG_LEVEL: 'error' },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finish } from '@touchline/contract/history.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DEAD_PROCESSES } from '../database/server-process.ts'
@@ -22,7 +23,7 @@ type NewAnswer = {
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
-  speak: (signal: AbortSignal, say: Say) => Promise<Pick<ModelEnd, 'usage'>>
+  speak: (signal: AbortSignal, say: Say) => Promise<ModelEnd>
 }
 
 /** The answers that this process writes, and the way to those of others. */
@@ -49,6 +50,7 @@ const RECOVER_EVERY_MS = 2_000
 const FINISH_MS = 25_000
 const KEPT_DAYS = 30
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
+const FINISH = { complete: null, length: 'length', filtered: 'filter' } as const satisfies Record<string, Finish | null>
 
 /** Opens the answers of this process. */
 export function openAnswers(
@@ -63,18 +65,21 @@ export function openAnswers(
   async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
     let end: AnswerEnd = 'done'
+    let cut: Finish | null = null
     try {
       const ended = await speak(live.abort.signal, (text) => live.say(text))
       usage = ended.usage
+      cut = FINISH[ended.reason]
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) usage = error.usage
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
-    const isEnded = await finish(live.row, { status: end, text: live.text }, usage, plan, isCharged)
+    const isEnded = await finish(live.row, { status: end, text: live.text, finish: cut }, usage, plan, isCharged)
     running.delete(live.row.id)
-    live.complete(isEnded ? end : await endWrittenElsewhere(live.row.id))
+    if (isEnded) live.complete(end, cut)
+    else live.complete(await endWrittenElsewhere(live.row.id))
   }
 
   /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */
@@ -86,7 +91,7 @@ export function openAnswers(
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
   async function finish(
     row: AnswerRow,
-    end: Pick<GenerationRow, 'status' | 'text'>,
+    end: Pick<GenerationRow, 'status' | 'text'> & { finish?: Finish | null },
     usage: ModelUsage | undefined,
     plan: PlanId | null,
     isCharged: boolean,

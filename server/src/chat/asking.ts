@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel, Turn } from '@touchline/contract/chat.ts'
+import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
@@ -8,13 +9,14 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import type { Model, Say } from '../model/model.ts'
+import type { Model, ModelEnd, Say } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
-import { deleteTurnsFromLastQuestion } from './chat.queries.ts'
+import { deleteReplaced, lockConversation } from './chat.queries.ts'
 import { findAnswer, knownSpecialist } from './chat.ts'
-import { withinBudget } from './context.ts'
+import { fitPrompt, type Prompt } from './context.ts'
+import { type ConversationKey, conversationKey } from './conversation-key.ts'
 import type { AnswerRow } from './live-answer.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
 
@@ -42,10 +44,12 @@ export type Question = {
   material?: (() => Promise<Material>) | undefined
 }
 
-/** How much of the conversation the model is given, and how long its answer can get, in tokens. */
-const CONTEXT_TOKENS = 12_000
+/** How long an answer can get, in tokens; of a small window at most a quarter is left for it. */
 const LONGEST_ANSWER = 4_000
 const SHORTEST_ANSWER = 300
+
+/** What a question and its answer may add to a conversation, in bytes; one that has no room for that is full. */
+const ROOM_FOR_ANSWER = 50_000
 
 const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 'gpt-5-mini' }
 
@@ -54,34 +58,47 @@ const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 
  * The same request again is answered by the same answer.
  */
 export async function ask(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<AnswerRow> {
-  try {
-    return await takeQuestion(db, desk, asker, question)
-  } catch (error) {
-    if (error instanceof AskedMeanwhile) return ask(db, desk, asker, question)
-    throw error
+  const once = { ...question, material: question.material && readOnce(question.material) }
+  for (;;) {
+    try {
+      return await takeQuestion(db, desk, asker, once)
+    } catch (error) {
+      if (!(error instanceof AskedMeanwhile)) throw error
+    }
   }
 }
 
-/** The same request came twice at once, and the other was quicker. */
+function readOnce(read: () => Promise<Material>): () => Promise<Material> {
+  let material: Promise<Material> | undefined
+  return () => {
+    material ??= read()
+    return material
+  }
+}
+
+/** The same request, or another question in the same conversation, came at the same moment and was quicker. */
 class AskedMeanwhile extends Error {}
 
 async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question: Question): Promise<AnswerRow> {
   // Before anything is held back for an answer that nobody would write.
   if (desk.answers.isClosing) throw new Failure('UNAVAILABLE')
   const specialistId = knownSpecialist(question.specialistId)
-  const { clubId, memberId } = asker
-  const standing = await selectStanding(db, { clubId, memberId, specialistId, requestId: question.requestId })
+  const { clubId } = asker
+  const key = asker.memberId === undefined ? undefined : conversationKey(asker, specialistId)
+  const owner = { clubId, memberId: null, sessionId: null, specialistId, ...key }
+  const standing = await selectStanding(db, { ...owner, requestId: question.requestId })
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
   if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
+  if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   const replaced = question.replaces ? standing.turns.findLastIndex(({ isUser }) => isUser) : -1
-  const said = question.history ?? (replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)).map(spokenTurn)
+  const before = replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)
   const kept = standing.turns[replaced]?.attachment
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, said, material)
+  const prompt = promptOf(desk, specialistId, question, before, material)
   const plan = standing.plan as PlanId | null
 
-  const about = { specialistId, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
-  const { row, hold } = await storeQuestion(db, desk, asker, question, about)
+  const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
+  const { row, hold } = await storeQuestion(db, desk, question, about)
   desk.answers.start({
     row,
     plan,
@@ -94,60 +111,83 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   return row
 }
 
+/** Whether there is no more room for a question and its answer: all that is there can still be saved. */
+function isFull({ messages, bytes }: Standing): boolean {
+  return messages + 2 > MAX_CONVERSATION_MESSAGES || bytes + ROOM_FOR_ANSWER > MAX_CONVERSATION_BYTES
+}
+
+type About = {
+  owner: { clubId: string; memberId: string | null; sessionId: string | null; specialistId: SpecialistId }
+  key: ConversationKey | undefined
+  plan: PlanId | null
+  promptTokens: number
+  attachment: Attachment | null
+}
+
 /** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
 function storeQuestion(
   db: Database,
   desk: ChatDesk,
-  { clubId, memberId }: Asker,
   { language, message, requestId, replaces }: Question,
-  about: { specialistId: SpecialistId; plan: PlanId | null; promptTokens: number; attachment: Attachment | null },
+  { owner, key, plan, promptTokens, attachment }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
-  const { specialistId, plan, promptTokens, attachment } = about
-  const owner = { clubId, memberId: memberId ?? null, specialistId }
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const hold = desk.model && (await reserve(tx, { id, clubId, plan }, needOf(promptTokens)))
-    if (desk.model && !hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
-    if (memberId && replaces) await deleteTurnsFromLastQuestion(tx, memberId, specialistId, replaces === 'question')
+    const hold = desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
     const model = hold ? SPEAKING[hold.model] : 'offline'
-    const isNew = await insertQuestion(tx, {
+    // Its session may just become trusted: what it says from then on is its member's.
+    if (key?.sessionId) await lockConversation(tx, key)
+    const position = await insertQuestion(tx, {
       ...{ id, ...owner, language, model, promptTokens, attachment },
       requestId: requestId ?? null,
       processId: desk.answers.processId,
       content: replaces === 'answer' ? null : message,
     })
     // Nothing of it may stay, least of all the hold.
-    if (!isNew) throw new AskedMeanwhile()
-    return { row: { id, ...owner, model, promptTokens, status: 'running', text: '' }, hold }
+    if (position === undefined) throw new AskedMeanwhile()
+    // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
+    if (key && replaces) await deleteReplaced(tx, key, { before: position, withQuestion: replaces === 'question' })
+    return { row: { id, ...owner, model, promptTokens, status: 'running', text: '', finish: null }, hold }
   })
 }
 
-type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
+async function holdFor(
+  tx: Database,
+  model: Model,
+  answer: { id: string; clubId: string; plan: PlanId | null },
+  promptTokens: number,
+): Promise<Hold> {
+  const longest = longestAnswer(model)
+  const need = { least: promptTokens + Math.min(SHORTEST_ANSWER, longest), most: promptTokens + longest }
+  const hold = await reserve(tx, answer, need)
+  if (!hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
+  return hold
+}
 
 function promptOf(
   desk: ChatDesk,
   specialistId: SpecialistId,
-  { language, message }: Question,
-  said: Turn[],
+  { language, message, history }: Question,
+  before: Standing['turns'],
   material: Material | undefined,
 ): Prompt {
-  const instructions = promptFor(specialistId, language)
-  const count = (text: string) => desk.model?.countTokens(text) ?? 0
-  const { turns, tokens } = withinBudget([...said, { role: 'user', content: message }], CONTEXT_TOKENS, count)
-  // A question longer than the budget is asked alone; what is shown with it has a budget of its own.
-  const before = turns.slice(0, -1)
-  const asked: Turn = { role: 'user', content: material ? `${message}\n\n${material.words}` : message }
-  const shown = material ? count(material.words) + material.imageTokens : 0
-  return {
-    instructions,
-    turns: [...before, asked],
-    images: material?.images ?? [],
-    tokens: count(instructions) + (turns.length > 0 ? tokens : count(message)) + shown + 10,
-  }
+  const { model } = desk
+  const said = history ?? before.map(spokenTurn)
+  const isCut = !history && before.at(-1)?.finish === 'length'
+  const instructions = promptFor(specialistId, language) + (isCut ? `\n\n${GO_ON}` : '')
+  const room = model
+    ? { window: model.contextWindow, answer: longestAnswer(model) }
+    : { window: Number.POSITIVE_INFINITY, answer: 0 }
+  const count = (text: string) => model?.countTokens(text) ?? 0
+  const prompt = fitPrompt({ instructions, said, message, material }, room, count)
+  if (!prompt) throw new Failure('MESSAGE_TOO_LONG')
+  return prompt
 }
 
-function needOf(promptTokens: number) {
-  return { least: promptTokens + SHORTEST_ANSWER, most: promptTokens + LONGEST_ANSWER }
+const GO_ON = `Your last answer was cut off because it had reached its greatest length. If you are asked to go on, go on exactly where it ended, in the middle of the sentence, list or table if need be, without greeting, repeating or summing up.`
+
+function longestAnswer({ contextWindow, maxOutput }: Model): number {
+  return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
 }
 
 function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt) {
@@ -161,9 +201,9 @@ function offlineSpeaks(
   { message, language }: Question,
   attachment: Attachment | undefined,
 ) {
-  return async (_signal: AbortSignal, say: Say) => {
+  return async (_signal: AbortSignal, say: Say): Promise<ModelEnd> => {
     say(desk.offlineAnswer(message, { specialistId, language, attachment }))
-    return { usage: undefined }
+    return { reason: 'complete', usage: undefined }
   }
 }
 

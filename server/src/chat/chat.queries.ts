@@ -1,35 +1,31 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
 import { ANSWER_CHANGED } from './answers.queries.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
+import type { ConversationKey } from './conversation-key.ts'
+import { conversationLock } from './question.queries.ts'
 
 export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id))
   return row
 }
 
-/** The answer that is being written in somebody's conversation. */
-export async function selectRunning(
-  db: Database,
-  memberId: string,
-  specialistId: string,
-): Promise<GenerationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(generations)
-    .where(
-      and(
-        eq(generations.memberId, memberId),
-        eq(generations.specialistId, specialistId),
-        eq(generations.status, 'running'),
-        eq(generations.isKept, true),
-      ),
-    )
-    .orderBy(desc(generations.startedAt))
-    .limit(1)
+/** The answer that is being written in a conversation. */
+export async function selectRunning(db: Database, key: ConversationKey): Promise<GenerationRow | undefined> {
+  const [row] = await db.select().from(generations).where(isRunning(key))
   return row
+}
+
+/** Takes the running answer out of its conversation and asks it to stop; whatever process writes it, its text stays out. */
+export async function releaseRunning(db: Database, key: ConversationKey): Promise<string | undefined> {
+  const [row] = await db
+    .update(generations)
+    .set({ isKept: false, isStopWanted: true })
+    .where(isRunning(key))
+    .returning({ id: generations.id })
+  return row?.id
 }
 
 /**
@@ -39,9 +35,9 @@ export async function selectRunning(
 export async function finishAnswer(
   db: Database,
   id: string,
-  end: Pick<GenerationRow, 'status' | 'text'>,
+  end: Pick<GenerationRow, 'status' | 'text'> & Partial<Pick<GenerationRow, 'finish'>>,
 ): Promise<boolean> {
-  const ended = await finish(db, { id, ...end })
+  const ended = await finish(db, { id, finish: null, ...end })
   return ended.length > 0
 }
 
@@ -49,72 +45,86 @@ export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferI
   if (turns.length > 0) await db.insert(chatTurns).values(turns)
 }
 
-export function selectTurns(db: Database, memberId: string, specialistId: string): Promise<TurnRow[]> {
-  return db.select().from(chatTurns).where(ofConversation(memberId, specialistId)).orderBy(asc(chatTurns.position))
+export function selectTurns(db: Database, key: ConversationKey): Promise<TurnRow[]> {
+  return db.select().from(chatTurns).where(ofConversation(chatTurns, key)).orderBy(asc(chatTurns.position))
 }
 
-/** Takes back the last question and all after it, or only what came after it. */
-export async function deleteTurnsFromLastQuestion(
+/** Takes back the last question before a position (0: the last of all) and what came after it, or only what came after it. */
+export async function deleteReplaced(
   db: Database,
-  memberId: string,
-  specialistId: string,
-  withQuestion: boolean,
+  key: ConversationKey,
+  { before, withQuestion }: { before: number; withQuestion: boolean },
 ): Promise<void> {
+  const isEarlier = before === 0 ? undefined : lt(chatTurns.position, before)
   const [last] = await db
-    .select({ position: chatTurns.position })
+    .select({ position: max(chatTurns.position) })
     .from(chatTurns)
-    .where(and(ofConversation(memberId, specialistId), eq(chatTurns.isUser, true)))
-    .orderBy(desc(chatTurns.position))
-    .limit(1)
-  if (!last) return
+    .where(and(ofConversation(chatTurns, key), eq(chatTurns.isUser, true), isEarlier))
+  if (!last?.position) return
   const from = withQuestion ? last.position - 1 : last.position
-  await db.delete(chatTurns).where(and(ofConversation(memberId, specialistId), gt(chatTurns.position, from)))
+  await db.delete(chatTurns).where(and(ofConversation(chatTurns, key), gt(chatTurns.position, from), isEarlier))
 }
 
-export async function deleteTurns(db: Database, memberId: string, specialistId: string): Promise<void> {
-  await db.delete(chatTurns).where(ofConversation(memberId, specialistId))
-  await db.delete(chatDrafts).where(and(eq(chatDrafts.memberId, memberId), eq(chatDrafts.specialistId, specialistId)))
+export async function lockConversation(db: Database, key: ConversationKey): Promise<void> {
+  const lock = conversationLock(sql`${ownerOf(key)}`, sql`${key.specialistId}::text`)
+  await db.execute(sql`select ${lock}`)
 }
 
-export async function selectDraft(db: Database, memberId: string, specialistId: string) {
-  const [row] = await db
-    .select()
-    .from(chatDrafts)
-    .where(and(eq(chatDrafts.memberId, memberId), eq(chatDrafts.specialistId, specialistId)))
+export async function deleteTurns(db: Database, key: ConversationKey): Promise<void> {
+  await db.delete(chatTurns).where(ofConversation(chatTurns, key))
+  await db.delete(chatDrafts).where(ofConversation(chatDrafts, key))
+}
+
+export async function selectDraft(db: Database, key: ConversationKey) {
+  const [row] = await db.select().from(chatDrafts).where(ofConversation(chatDrafts, key))
   return row
 }
 
 /** Notes which saved conversation this one goes on with, saved up to its last turn. */
-export async function upsertDraft(
-  db: Database,
-  draft: { memberId: string; specialistId: string; historyId: string },
-): Promise<void> {
-  const savedTo = sql<number>`coalesce((select max(position) from chat_turns
-    where member_id = ${draft.memberId}::uuid and specialist_id = ${draft.specialistId}), 0)`
+export async function upsertDraft(db: Database, key: ConversationKey, historyId: string): Promise<void> {
+  const savedTo = sql<number>`coalesce((select max(position) from chat_turns where member_id = ${key.memberId}::uuid
+    and owner_id = ${ownerOf(key)}::uuid and specialist_id = ${key.specialistId}), 0)`
   await db
     .insert(chatDrafts)
-    .values({ ...draft, savedTo })
+    .values({ ...key, historyId, savedTo })
     .onConflictDoUpdate({
-      target: [chatDrafts.memberId, chatDrafts.specialistId],
-      set: { historyId: draft.historyId, savedTo },
+      target: [chatDrafts.memberId, chatDrafts.ownerId, chatDrafts.specialistId],
+      set: { historyId, savedTo },
     })
 }
 
-function ofConversation(memberId: string, specialistId: string) {
-  return and(eq(chatTurns.memberId, memberId), eq(chatTurns.specialistId, specialistId))
+function ofConversation(table: typeof chatTurns | typeof chatDrafts | typeof generations, key: ConversationKey) {
+  return and(
+    eq(table.memberId, key.memberId),
+    eq(table.ownerId, ownerOf(key)),
+    eq(table.specialistId, key.specialistId),
+  )
 }
 
-const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text'>, { id: string }>(
+function isRunning(key: ConversationKey) {
+  return and(ofConversation(generations, key), eq(generations.status, 'running'), eq(generations.isKept, true))
+}
+
+function ownerOf({ sessionId, memberId }: ConversationKey): string {
+  return sessionId ?? memberId
+}
+
+// Of a session that has ended nothing is kept.
+const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text' | 'finish'>, { id: string }>(
   'finish-answer',
   sql`
     with answer as (
-      update generations set status = ${given('status')}, text = ${given('text')}, finished_at = now()
+      update generations set status = ${given('status')}, text = ${given('text')}, finish = ${given('finish')},
+        finished_at = now()
       where id = ${given('id')}::uuid and status = 'running'
-      returning id, member_id, specialist_id, model, is_kept, text, is_read_elsewhere
+      returning id, member_id, case when not is_adopted then session_id end as session_id, specialist_id, model, is_kept,
+        text, finish, is_read_elsewhere
     ), turn as (
-      insert into chat_turns (member_id, specialist_id, is_user, content, model)
-      select member_id, specialist_id, false, text, model
-      from answer where is_kept and member_id is not null and text <> ''
+      insert into chat_turns (member_id, session_id, specialist_id, is_user, content, model, finish)
+      select member_id, session_id, specialist_id, false, text, model, finish
+      from answer
+      where is_kept and member_id is not null and text <> ''
+        and (session_id is null or exists (select 1 from sessions where id = session_id))
     )
     select id, case when is_read_elsewhere then ${notification(ANSWER_CHANGED, sql`id`)}::text end as told from answer`,
 )

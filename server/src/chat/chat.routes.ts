@@ -21,8 +21,8 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
     }
     await desk.answers.listen(asked, 0, { left: NEVER, take, ready: async () => {} })
     if (Object(last).type === 'error') throw new Failure('ANSWER_UNAVAILABLE')
-    const { text: response, model, id: generationId } = await findAnswer(db, caller, asked.id)
-    return { response, model, generationId }
+    const { text: response, model, id: generationId, finish } = await findAnswer(db, caller, asked.id)
+    return { response, model, generationId, finish }
   })
 
   serve(app, calls.askStreaming, async ({ body, caller, language, reply }) => {
@@ -45,17 +45,17 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
   })
 
   serve(app, calls.getConversation, async ({ params, caller }) => ({
-    conversation: await conversationWith(db, caller.memberId, params.specialistId),
+    conversation: await conversationWith(db, caller, params.specialistId),
   }))
 
   serve(app, calls.openHistory, async ({ params, body, caller }) => {
-    const act = body.isJustSaved ? noteSaved : openSaved
-    await act(db, caller, params.specialistId, body.historyId)
-    return { conversation: await conversationWith(db, caller.memberId, params.specialistId) }
+    if (body.isJustSaved) await noteSaved(db, caller, params.specialistId, body.historyId)
+    else await openSaved(db, desk.answers, caller, params.specialistId, body.historyId)
+    return { conversation: await conversationWith(db, caller, params.specialistId) }
   })
 
   serve(app, calls.discardConversation, async ({ params, caller }) => {
-    await discard(db, desk.answers, caller.memberId, params.specialistId)
+    await discard(db, desk.answers, caller, params.specialistId)
     return { discarded: true as const }
   })
 }

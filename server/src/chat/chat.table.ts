@@ -1,5 +1,6 @@
 import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
+import type { Finish } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -9,7 +10,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -18,12 +18,17 @@ import {
 import { clubs } from '../clubs/clubs.table.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { members } from '../members/members.table.ts'
+import { sessions } from '../sessions/sessions.table.ts'
 
 const clubId = () =>
   uuid('club_id')
     .notNull()
     .references(() => clubs.id, { onDelete: 'cascade' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
+/** Set only for a session that is not trusted: its conversations are its own and end with it. */
+const sessionId = () => uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' })
+/** Whose conversation it is: the session's where it is not trusted, else the member's on all devices. */
+const ownerId = () => uuid('owner_id').generatedAlwaysAs(sql`coalesce(session_id, member_id)`)
 
 /** Answers, from the moment they are asked for: they belong to the server, not to the connection that asked. */
 export const generations = pgTable(
@@ -33,6 +38,11 @@ export const generations = pgTable(
     clubId: clubId(),
     /** Who asked; nobody in particular where only the club password was shown. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** No foreign key: an answer outlives its session, because it has yet to be charged. */
+    sessionId: uuid('session_id'),
+    ownerId: ownerId(),
+    /** Whether its session became trusted while it ran, so that it ends as a turn of the member's conversation. */
+    isAdopted: boolean('is_adopted').notNull().default(false),
     specialistId: text('specialist_id').notNull(),
     language: text('language').$type<LanguageCode>().notNull(),
     /** The asker's own name for the question: asked twice it is one. */
@@ -40,6 +50,8 @@ export const generations = pgTable(
     /** Whether question and answer belong to the asker's unsaved conversation. */
     isKept: boolean('is_kept').notNull(),
     status: text('status').$type<'running' | 'done' | 'stopped' | 'failed'>().notNull().default('running'),
+    /** Why it ended before it was complete: cut at its length, or by the model's content filter. */
+    finish: text('finish').$type<Finish>(),
     model: text('model').$type<SpeakingModel>().notNull(),
     /** The answer as far as it is written down; the running one may be a second ahead. */
     text: text('text').notNull().default(''),
@@ -57,7 +69,11 @@ export const generations = pgTable(
     uniqueIndex('generations_request').on(table.memberId, table.requestId),
     index('generations_running').on(table.processId).where(sql`status = 'running'`),
     index('generations_club').on(table.clubId),
-    index('generations_owner').on(table.memberId, table.specialistId).where(sql`status = 'running'`),
+    // Decides which of two questions asked at the same moment is taken, whatever processes they reach.
+    uniqueIndex('generations_one_running')
+      .on(table.ownerId, table.specialistId)
+      .where(sql`status = 'running' and is_kept`),
+    index('generations_session').on(table.sessionId).where(sql`session_id is not null`),
     index('generations_started').on(table.startedAt),
   ],
 )
@@ -71,15 +87,21 @@ export const chatTurns = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    sessionId: sessionId(),
+    ownerId: ownerId(),
     specialistId: text('specialist_id').notNull(),
     isUser: boolean('is_user').notNull(),
     content: text('content').notNull(),
     model: text('model').$type<SpeakingModel>(),
+    finish: text('finish').$type<Finish>(),
     /** What is kept of the file or clip that was shown with the question. */
     attachment: jsonb('attachment').$type<Attachment>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [index('chat_turns_conversation').on(table.memberId, table.specialistId, table.position)],
+  (table) => [
+    index('chat_turns_owner').on(table.memberId, table.ownerId, table.specialistId, table.position),
+    index('chat_turns_session').on(table.sessionId).where(sql`session_id is not null`),
+  ],
 )
 
 /** What a conversation with a specialist goes on with, and up to where it is saved. */
@@ -89,13 +111,16 @@ export const chatDrafts = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    sessionId: sessionId(),
+    ownerId: ownerId(),
     specialistId: text('specialist_id').notNull(),
     historyId: uuid('history_id').references(() => chatHistories.id, { onDelete: 'set null' }),
     /** The last turn that is saved. */
     savedTo: bigint('saved_to', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.memberId, table.specialistId] }),
+    uniqueIndex('chat_drafts_owner').on(table.memberId, table.ownerId, table.specialistId),
+    index('chat_drafts_session').on(table.sessionId).where(sql`session_id is not null`),
     index('chat_drafts_history').on(table.historyId),
   ],
 )

@@ -1,6 +1,7 @@
 import type { Conversation, SpeakingModel } from '@touchline/contract/chat.ts'
+import type { SavedMessage } from '@touchline/contract/history.ts'
 import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
-import type { Asker } from '../caller.ts'
+import type { Asker, Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { findHistory } from '../history/history.ts'
@@ -8,6 +9,8 @@ import type { Answers } from './answers.ts'
 import {
   deleteTurns,
   insertTurns,
+  lockConversation,
+  releaseRunning,
   selectDraft,
   selectGeneration,
   selectRunning,
@@ -15,26 +18,34 @@ import {
   upsertDraft,
 } from './chat.queries.ts'
 import type { GenerationRow, TurnRow } from './chat.table.ts'
+import { type ConversationKey, conversationKey } from './conversation-key.ts'
+
+export { adoptConversations } from './adoption.ts'
 
 /** The answer that somebody asked for; nobody else's. */
 export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
   const row = await selectGeneration(db, id)
-  if (!row || row.clubId !== asker.clubId || (row.memberId ?? undefined) !== asker.memberId) {
-    throw new Failure('ANSWER_NOT_FOUND')
-  }
+  if (!row || !isAskedBy(asker, row)) throw new Failure('ANSWER_NOT_FOUND')
   return row
 }
 
+/** What a session that is not trusted has asked is its own; the rest is the member's, on trusted devices only. */
+function isAskedBy(asker: Asker, { clubId, memberId, sessionId }: GenerationRow): boolean {
+  if (clubId !== asker.clubId || (memberId ?? undefined) !== asker.memberId) return false
+  if (asker.memberId === undefined) return true
+  return sessionId === null ? asker.isTrusted : sessionId === asker.sessionId
+}
+
 /** Somebody's unsaved conversation with a specialist, and the answer that is being written in it. */
-export async function conversationWith(db: Database, memberId: string, specialist: string): Promise<Conversation> {
-  const specialistId = knownSpecialist(specialist)
+export async function conversationWith(db: Database, caller: Caller, specialist: string): Promise<Conversation> {
+  const key = conversationKey(caller, knownSpecialist(specialist))
   const [turns, draft, running] = await Promise.all([
-    selectTurns(db, memberId, specialistId),
-    selectDraft(db, memberId, specialistId),
-    selectRunning(db, memberId, specialistId),
+    selectTurns(db, key),
+    selectDraft(db, key),
+    selectRunning(db, key),
   ])
   return {
-    memberId: specialistId,
+    memberId: key.specialistId,
     messages: turns.map(shownTurn),
     historyId: draft?.historyId ?? null,
     isSaved: !running && (turns.at(-1)?.position ?? 0) <= (draft?.savedTo ?? 0),
@@ -42,40 +53,51 @@ export async function conversationWith(db: Database, memberId: string, specialis
   }
 }
 
-/** Whose conversation it is. */
-type Owner = { clubId: string; memberId: string }
-
-/** Goes on with a saved conversation in the place of the unsaved one. */
-export async function openSaved(db: Database, asker: Owner, specialist: string, historyId: string): Promise<void> {
-  const specialistId = knownSpecialist(specialist)
-  const history = await findHistory(db, asker, historyId)
-  const { memberId } = asker
-  await db.transaction(async (tx) => {
-    await deleteTurns(tx, memberId, specialistId)
-    await insertTurns(
-      tx,
-      history.messages.map(({ content, isUser, model, timestamp, attachment }) => ({
-        ...{ memberId, specialistId, isUser, content, createdAt: new Date(timestamp), attachment: attachment ?? null },
-        model: (model as SpeakingModel | undefined) ?? null,
-      })),
-    )
-    await upsertDraft(tx, { memberId, specialistId, historyId })
+/** Goes on with a saved conversation in the place of the unsaved one, whose running answer ends. */
+export async function openSaved(
+  db: Database,
+  answers: Answers,
+  caller: Caller,
+  specialist: string,
+  historyId: string,
+): Promise<void> {
+  const key = conversationKey(caller, knownSpecialist(specialist))
+  const { messages } = await findHistory(db, caller, historyId)
+  await replace(db, answers, key, async (tx) => {
+    const turns = messages.map((message) => ({ ...key, ...turnOf(message) }))
+    await insertTurns(tx, turns)
+    await upsertDraft(tx, key, historyId)
   })
 }
 
 /** Notes under which id the conversation was saved, as far as it goes. */
-export async function noteSaved(db: Database, asker: Owner, specialist: string, historyId: string): Promise<void> {
-  const specialistId = knownSpecialist(specialist)
-  await findHistory(db, asker, historyId)
-  await upsertDraft(db, { memberId: asker.memberId, specialistId, historyId })
+export async function noteSaved(db: Database, caller: Caller, specialist: string, historyId: string): Promise<void> {
+  const key = conversationKey(caller, knownSpecialist(specialist))
+  await findHistory(db, caller, historyId)
+  await upsertDraft(db, key, historyId)
 }
 
 /** Erases the unsaved conversation with a specialist and ends its running answer. */
-export async function discard(db: Database, answers: Answers, memberId: string, specialist: string): Promise<void> {
-  const specialistId = knownSpecialist(specialist)
-  const running = await selectRunning(db, memberId, specialistId)
-  if (running) await answers.stop(running.id)
-  await deleteTurns(db, memberId, specialistId)
+export async function discard(db: Database, answers: Answers, caller: Caller, specialist: string): Promise<void> {
+  await replace(db, answers, conversationKey(caller, knownSpecialist(specialist)), async () => {})
+}
+
+/** Empties a conversation and fills it anew, all or nothing; an answer that still runs belongs to it no more. */
+async function replace(
+  db: Database,
+  answers: Answers,
+  key: ConversationKey,
+  fill: (tx: Database) => Promise<void>,
+): Promise<void> {
+  const runningId = await db.transaction(async (tx) => {
+    await lockConversation(tx, key)
+    // Before the turns: an answer that ends at this moment has then put its turn where it is found and deleted.
+    const released = await releaseRunning(tx, key)
+    await deleteTurns(tx, key)
+    await fill(tx)
+    return released
+  })
+  if (runningId) await answers.stop(runningId)
 }
 
 /** The specialist of an id; there are no others. */
@@ -85,7 +107,19 @@ export function knownSpecialist(id: string): SpecialistId {
   return known
 }
 
-function shownTurn({ id, content, isUser, model, createdAt, attachment }: TurnRow) {
-  const timestamp = createdAt.toISOString()
-  return { id, content, isUser, timestamp, ...(model && { model }), ...(attachment && { attachment }) }
+function shownTurn({ id, content, isUser, model, createdAt, attachment, finish }: TurnRow) {
+  return {
+    ...{ id, content, isUser, timestamp: createdAt.toISOString() },
+    ...(model && { model }),
+    ...(attachment && { attachment }),
+    ...(finish && { finish }),
+  }
+}
+
+function turnOf({ content, isUser, model, timestamp, attachment, finish }: SavedMessage) {
+  return {
+    ...{ content, isUser, createdAt: new Date(timestamp) },
+    ...{ attachment: attachment ?? null, finish: finish ?? null },
+    model: (model as SpeakingModel | undefined) ?? null,
+  }
 }

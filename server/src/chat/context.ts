@@ -1,10 +1,52 @@
 import type { Turn } from '@touchline/contract/chat.ts'
+import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
 
-/** What each message costs besides its words, for the marks around it. */
+/** What a model is asked, and how many tokens that counts. */
+export type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
+
+/** What a prompt is made of. */
+export type PromptParts = {
+  instructions: string
+  /** What was said before the question. */
+  said: readonly Turn[]
+  message: string
+  material: Material | undefined
+}
+
+/** What each message costs besides its words, for the marks around it; and what the whole costs besides. */
 const TOKENS_PER_TURN = 4
+const TOKENS_AROUND = 10
+
+/** How much of the conversation the model is given, the question included, in tokens. */
+const CONTEXT_TOKENS = 12_000
+
+/**
+ * Puts a prompt together that leaves room for the answer in the model's window. What does not fit is left out: the
+ * oldest turns first, then the end of what is shown with the question. Nothing where not even the question fits.
+ */
+export function fitPrompt(
+  { instructions, said, message, material }: PromptParts,
+  room: { window: number; answer: number },
+  count: (text: string) => number,
+): Prompt | undefined {
+  const question = count(message) + TOKENS_PER_TURN
+  const fixed = count(instructions) + question + TOKENS_AROUND
+  const left = room.window - room.answer - fixed
+  if (left < 0) return undefined
+  const shown = material && cutMaterial(material, left, count)
+  if (material && !shown) return undefined
+  const shownTokens = shown ? sizeOf(shown, count) : 0
+  const before = withinBudget(said, Math.min(CONTEXT_TOKENS - question, left - shownTokens), count)
+  return {
+    instructions,
+    turns: [...before.turns, { role: 'user', content: shown ? `${message}\n\n${shown.words}` : message }],
+    images: shown?.images ?? [],
+    tokens: fixed + shownTokens + before.tokens,
+  }
+}
 
 /** The latest turns that fit into a budget of tokens, whole ones only, and what they count. */
-export function withinBudget(
+function withinBudget(
   turns: readonly Turn[],
   budget: number,
   count: (text: string) => number,

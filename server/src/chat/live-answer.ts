@@ -1,5 +1,6 @@
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import { type ChatEvent, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
+import type { Finish } from '@touchline/contract/history.ts'
 import type { EventReader, Heard } from '../event-reader.ts'
 import { nowMs, Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
@@ -7,7 +8,7 @@ import type { GenerationRow } from './chat.table.ts'
 /** Of an answer, what those need who write it or hand it on. */
 export type AnswerRow = Pick<
   GenerationRow,
-  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text'
+  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text' | 'finish'
 >
 
 /** How an answer ended. */
@@ -26,8 +27,9 @@ export class LiveAnswer {
   savedLength = 0
   /** Settled when the answer has ended and all of it is written down. */
   finished: Promise<void> = Promise.resolve()
-  /** How it ended; nothing while it goes on. */
+  /** How it ended, and whether it was cut; nothing while it goes on. */
   end: AnswerEnd | undefined
+  finish: Finish | null = null
   #latest = ''
   readonly #keeper = new WordKeeper()
   readonly #listeners = new Set<Listener>()
@@ -47,8 +49,9 @@ export class LiveAnswer {
   }
 
   /** Tells all who listen that nothing follows. */
-  complete(end: AnswerEnd): void {
+  complete(end: AnswerEnd, finish: Finish | null = null): void {
     this.end = end
+    this.finish = finish
     this.#tell()
   }
 
@@ -87,10 +90,15 @@ export function opening({ model, id }: AnswerRow): ChatEvent {
   return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id }
 }
 
-/** The event that says how an answer ended. */
-export function ending(end: AnswerEnd): ChatEvent {
+/** Tells a reader how an answer ended. */
+export function tellEnd(reader: Pick<EventReader, 'take'>, end: AnswerEnd, finish: Finish | null): void {
+  for (const event of ending(end, finish)) reader.take(event)
+}
+
+function ending(end: AnswerEnd, finish: Finish | null): ChatEvent[] {
   // The sentence is the reader's: whoever sends it knows the language.
-  return end === 'failed' ? { type: 'error', message: 'ANSWER_FAILED' } : { type: 'done' }
+  if (end === 'failed') return [{ type: 'error', message: 'ANSWER_FAILED' }]
+  return finish ? [{ type: 'finish', finish }, { type: 'done' }] : [{ type: 'done' }]
 }
 
 /** One reader of a live answer. It is told of every word at once, without a promise in between: there are many words. */
@@ -138,7 +146,7 @@ class Listener {
       this.#hand({ type: 'text', id: String(length), text })
     }
     if (!this.#answer.end || this.#isBehind) return
-    this.#hand(ending(this.#answer.end))
+    for (const event of ending(this.#answer.end, this.#answer.finish)) this.#hand(event)
     this.#leave()
   }
 

@@ -4,7 +4,7 @@ import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { jsonOf } from '../../test/heard.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
-import { startServerProcess, type TestServerProcess } from '../../test/server-process.ts'
+import { type ServerProcess, startServerOn } from '../../test/server-process.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
@@ -16,7 +16,7 @@ let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
 let model: ModelServer
 let world: World
 let club: TestClub
-let other: TestServerProcess
+let other: ServerProcess
 
 beforeAll(async () => {
   settings = await freshDatabaseSettings()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   club = await createClub(world)
 })
-afterEach(() => other.kill())
+afterEach(() => other.end('SIGKILL'))
 afterAll(async () => {
   await world.end()
   await model.close()
@@ -46,9 +46,9 @@ const heldTokens = async () =>
 
 /** Starts the other process, which begins an answer that never ends by itself and has saved half of it. */
 async function startWriting(): Promise<{ id: string; processId: number; token: string }> {
-  other = await startServerProcess(settings, model.baseUrl)
+  other = await startServerOn(settings, model.baseUrl)
   const { token, playerId } = await joinClub(world.app, club)
-  await fetch(`${other.url}/api/chat/stream`, {
+  await fetch(`${other.address}/api/chat/stream`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(token) },
     body: JSON.stringify({ memberId: 'hockey_fitness', message: '#scenario:hang-middle Jak?', language: 'cs' }),
@@ -68,7 +68,7 @@ async function runningOf(token: string): Promise<unknown> {
 test('[OPS-10] [OPS-02] the answers of a process that was killed end at another within 5 s, charged once', async () => {
   const { id, token } = await startWriting()
   expect(await runningOf(token)).toMatchObject({ generationId: id })
-  await other.kill()
+  await other.end('SIGKILL')
   const killedAt = performance.now()
   await vi.waitFor(async () => expect(await runningOf(token)).toBeNull(), { timeout: 20_000, interval: 20 })
   expect(performance.now() - killedAt).toBeLessThan(5_000)
@@ -91,7 +91,7 @@ test('[OPS-10] a process that hangs for seconds keeps its answers', async () => 
     expect(Date.now() - seenAt.getTime()).toBeLessThan(1_500)
   }, 20_000)
   expect(await answerRow(id)).toMatchObject({ status: 'running', processId })
-  const stop = await fetch(`${other.url}/api/chat/stream/${id}/stop`, { method: 'POST', headers: bearer(token) })
+  const stop = await fetch(`${other.address}/api/chat/stream/${id}/stop`, { method: 'POST', headers: bearer(token) })
   expect(await jsonOf(stop)).toEqual({ stopped: true })
   expect(await answerRow(id)).toMatchObject({ status: 'stopped' })
 }, 90_000)
@@ -109,7 +109,7 @@ test('[OPS-10] a process that was taken for dead and is not stops writing, and g
   await vi.waitFor(() => expect(model.aborted).toBeGreaterThan(before), 20_000)
   expect(await chargesOf(id)).toHaveLength(1)
   expect([await holdOf(id), await heldTokens()]).toEqual([[], 0])
-  const again = await fetch(`${other.url}/api/chat/simple`, {
+  const again = await fetch(`${other.address}/api/chat/simple`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(token) },
     body: JSON.stringify({ memberId: 'hockey_fitness', message: 'Jak?', language: 'cs' }),

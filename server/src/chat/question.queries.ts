@@ -1,5 +1,5 @@
 import type { Attachment } from '@touchline/contract/attachments.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
 import type { GenerationRow, TurnRow } from './chat.table.ts'
@@ -9,64 +9,131 @@ export type Standing = {
   plan: string | null
   answeredBy: string | null
   runningId: string | null
-  turns: Pick<TurnRow, 'isUser' | 'content' | 'attachment'>[]
+  /** The latest turns, more of them than any model is given. */
+  turns: Pick<TurnRow, 'isUser' | 'content' | 'attachment' | 'finish'>[]
+  /** How large the whole conversation is. */
+  messages: number
+  bytes: number
 }
 
 export async function selectStanding(
   db: Database,
-  of: { clubId: string; memberId: string | undefined; specialistId: string; requestId: string | undefined },
+  of: {
+    clubId: string
+    memberId: string | null
+    sessionId: string | null
+    specialistId: string
+    requestId: string | undefined
+  },
 ): Promise<Standing> {
-  const [row] = await standing(db, { ...of, memberId: of.memberId ?? null, requestId: of.requestId ?? null })
+  const [row] = await standing(db, { ...of, requestId: of.requestId ?? null })
   if (!row) throw new Error('a select without a table answers one row')
-  return row
+  return { ...row, bytes: Number(row.bytes) }
 }
 
 /** A question and the answer that will be written to it. */
 export type NewQuestion = Pick<
   GenerationRow,
-  'id' | 'clubId' | 'memberId' | 'specialistId' | 'language' | 'requestId' | 'model' | 'promptTokens' | 'processId'
+  | 'id'
+  | 'clubId'
+  | 'memberId'
+  | 'sessionId'
+  | 'specialistId'
+  | 'language'
+  | 'requestId'
+  | 'model'
+  | 'promptTokens'
+  | 'processId'
 > & {
   /** The question's words, where they are to be kept. */
   content: string | null
   attachment: Attachment | null
 }
 
-/** Stores a question and the place of its answer; not where it was asked before. */
-export async function insertQuestion(db: Database, question: NewQuestion): Promise<boolean> {
+/**
+ * Stores a question and the place of its answer; nothing where it was asked before, or where an answer runs in this
+ * conversation. Answers the question's position, 0 where it has none. Holds the conversation's lock from then on.
+ */
+export async function insertQuestion(db: Database, question: NewQuestion): Promise<number | undefined> {
   const attachment = question.attachment && JSON.stringify(question.attachment)
-  const rows = await storeQuestion(db, { ...question, attachment })
-  return rows.length > 0
+  const [row] = await storeQuestion(db, { ...question, attachment })
+  return row && Number(row.position)
 }
 
+/** The lock of a conversation, held to the end of the transaction: who asks, discards or opens takes it. */
+export function conversationLock(owner: SQL, specialist: SQL): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${owner}::text || ${specialist}, 0))`
+}
+
+// The most that any model is given of a conversation is far less: bounded here is what the database reads and sends.
+const LATEST_TURNS = sql.raw('200')
+const LATEST_LENGTH = sql.raw('200000')
+const TURN_LENGTH = sql.raw('100000')
+
+const ownTurns = sql`member_id = ${given('memberId')}::uuid
+  and owner_id = coalesce(${given('sessionId')}::uuid, ${given('memberId')}::uuid)
+  and specialist_id = ${given('specialistId')}`
+
 const standing = statement<
-  { clubId: string; memberId: string | null; specialistId: string; requestId: string | null },
-  Standing
+  {
+    clubId: string
+    memberId: string | null
+    sessionId: string | null
+    specialistId: string
+    requestId: string | null
+  },
+  Omit<Standing, 'bytes'> & { bytes: number | string }
 >(
   'select-standing',
   sql`select
     (select plan from clubs where id = ${given('clubId')}::uuid) as plan,
     (select id from generations where member_id = ${given('memberId')}::uuid and request_id = ${given('requestId')}::uuid) as "answeredBy",
-    (select id from generations where member_id = ${given('memberId')}::uuid and specialist_id = ${given('specialistId')}
-      and status = 'running' and is_kept order by started_at desc limit 1) as "runningId",
-    (select coalesce(json_agg(json_build_object('isUser', is_user, 'content', content, 'attachment', attachment)
-        order by position), '[]')
-      from chat_turns where member_id = ${given('memberId')}::uuid and specialist_id = ${given('specialistId')}) as turns`,
+    (select id from generations where ${ownTurns} and status = 'running' and is_kept) as "runningId",
+    (select coalesce(json_agg(json_build_object('isUser', is_user, 'content', content, 'attachment', attachment,
+        'finish', finish) order by position), '[]')
+      from (
+        select *, sum(length(content)) over (order by position desc) - length(content) as later
+        from (
+          select position, is_user, left(content, ${TURN_LENGTH}) as content, attachment, finish
+          from chat_turns where ${ownTurns} order by position desc limit ${LATEST_TURNS}
+        ) latest
+      ) fitting where later < ${LATEST_LENGTH}) as turns,
+    size.messages, size.bytes
+    from (
+      select count(*)::int as messages,
+        coalesce(sum(octet_length(content) + coalesce(octet_length(attachment::text), 0)), 0)::bigint as bytes
+      from chat_turns where ${ownTurns}
+    ) size`,
 )
 
-const storeQuestion = statement<Omit<NewQuestion, 'attachment'> & { attachment: string | null }, { id: string }>(
+const storeQuestion = statement<
+  Omit<NewQuestion, 'attachment'> & { attachment: string | null },
+  { position: number | string }
+>(
   'insert-question',
   sql`
-    with answer as (
+    with owner as (
+      select session_id, ${conversationLock(sql`coalesce(session_id, ${given('memberId')}::uuid)`, sql`${given('specialistId')}::text`)}
+      from (
+        -- A session may have become trusted since the question came in.
+        select case when exists (select 1 from sessions where id = ${given('sessionId')}::uuid and trusted_at is not null)
+          then null else ${given('sessionId')}::uuid end as session_id
+      ) session
+    ), answer as (
       insert into generations
-        (id, club_id, member_id, specialist_id, language, request_id, is_kept, model, prompt_tokens, process_id)
-      values (${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, ${given('specialistId')},
-        ${given('language')}, ${given('requestId')}::uuid, ${given('memberId')}::uuid is not null, ${given('model')},
-        ${given('promptTokens')}::integer, ${given('processId')}::integer)
-      on conflict do nothing returning id, member_id, specialist_id
+        (id, club_id, member_id, session_id, specialist_id, language, request_id, is_kept, model, prompt_tokens,
+        process_id)
+      select ${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, session_id,
+        ${given('specialistId')}, ${given('language')}, ${given('requestId')}::uuid,
+        ${given('memberId')}::uuid is not null, ${given('model')}, ${given('promptTokens')}::integer,
+        ${given('processId')}::integer
+      from owner
+      on conflict do nothing returning member_id, session_id, specialist_id
     ), question as (
-      insert into chat_turns (member_id, specialist_id, is_user, content, attachment)
-      select member_id, specialist_id, true, ${given('content')}::text, ${given('attachment')}::jsonb
+      insert into chat_turns (member_id, session_id, specialist_id, is_user, content, attachment)
+      select member_id, session_id, specialist_id, true, ${given('content')}::text, ${given('attachment')}::jsonb
       from answer where member_id is not null and ${given('content')}::text is not null
+      returning position
     )
-    select id from answer`,
+    select coalesce((select position from question), 0) as position from answer`,
 )

@@ -3,7 +3,7 @@ import type { ServerProcess } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectGeneration } from './chat.queries.ts'
-import { type AnswerRow, ending, KEEP_ALIVE_MS, opening } from './live-answer.ts'
+import { type AnswerRow, KEEP_ALIVE_MS, opening, tellEnd } from './live-answer.ts'
 
 /** Should a notification be lost, this is how late its news is. */
 const POLL_MS = 5_000
@@ -56,7 +56,7 @@ export class RemoteAnswers {
         keepsUp = reader.take({ type: 'text', id: String(sent), text })
       }
       if (current.status !== 'running') {
-        reader.take(ending(current.status))
+        tellEnd(reader, current.status, current.finish)
         return
       }
       if (Date.now() - handedAt > KEEP_ALIVE_MS) {

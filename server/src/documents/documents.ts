@@ -3,7 +3,7 @@ import type { openExtraction } from './extraction/extraction.ts'
 import { fenced, type Material } from './material.ts'
 
 export { openExtraction } from './extraction/extraction.ts'
-export { fenced, type Material, materialOf } from './material.ts'
+export { cutMaterial, fenced, type Material, materialOf, sizeOf } from './material.ts'
 
 /** How much of a document a specialist is given, and how much of that is kept for later questions. */
 const DOCUMENT_TOKENS = 30_000

@@ -4,22 +4,29 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import type { HistoryRow } from './history.table.ts'
-import { eraseHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
+import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
 
 export function historyRoutes(app: FastifyInstance, db: Database): void {
   serve(app, calls.listChatHistory, async ({ caller, query, reply }) => {
     reply.header('cache-control', 'no-store')
-    const histories = await listHistories(db, caller, query.search)
-    return { chatHistory: histories.map((history) => shown(history, caller)) }
+    const { titles, nextCursor, saved } = await listHistories(db, caller, query)
+    const chatHistory = titles.map((title) => shown({ ...title, messages: [] }, caller))
+    return { chatHistory, nextCursor, saved, mostSaved: calls.MAX_HISTORIES }
   })
 
-  serve(app, calls.saveChatHistory, async ({ caller, body }) => {
+  serve(app, calls.getChatHistory, async ({ caller, params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { chatHistory: shown(await findHistory(db, caller, params.id), caller) }
+  })
+
+  const save: typeof serve = (to, call, handle) => serve(to, call, handle, { bodyLimit: SAVED_BODY_LIMIT })
+  save(app, calls.saveChatHistory, async ({ caller, body }) => {
     const { title, messages, member_id: specialistId, member_name: specialistName } = body
     const history = await saveHistory(db, caller, { title, messages, specialistId, specialistName })
     return { chatHistory: shown(history, caller) }
   })
 
-  serve(app, calls.updateChatHistory, async ({ caller, params, body }) => ({
+  save(app, calls.updateChatHistory, async ({ caller, params, body }) => ({
     chatHistory: shown(await resaveHistory(db, caller, params.id, body), caller),
   }))
 
@@ -29,7 +36,10 @@ export function historyRoutes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function shown(history: HistoryRow, caller: Caller): calls.ChatHistory {
+// More than a conversation's words can take: each message has an id, a time and a sender besides.
+const SAVED_BODY_LIMIT = 2 * calls.MAX_CONVERSATION_BYTES
+
+function shown(history: Omit<HistoryRow, 'searchText'>, caller: Caller): calls.ChatHistory {
   return {
     id: history.id,
     title: history.title,

@@ -18,12 +18,17 @@ export const chatHistories = pgTable(
     specialistId: text('specialist_id').notNull(),
     specialistName: text('specialist_name').notNull(),
     messages: jsonb('messages').$type<SavedMessage[]>().notNull(),
+    /** The words that a search looks in (search-text.ts); empty until the first search, where it was saved before. */
+    searchText: text('search_text'),
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('chat_histories_owner').on(table.ownerId, table.lastMessageAt),
+    index('chat_histories_owner').on(table.ownerId, table.lastMessageAt, table.id),
     index('chat_histories_club').on(table.clubId),
   ],
 )
 
 export type HistoryRow = typeof chatHistories.$inferSelect
+
+/** A saved conversation without its messages. */
+export type HistoryTitle = Omit<HistoryRow, 'messages' | 'searchText'>

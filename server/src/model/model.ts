@@ -28,6 +28,9 @@ export type Model = {
   readonly name: 'openai' | 'offline'
   /** `say` hears the text as it comes; nothing follows the end. */
   answer(request: ModelRequest, say: Say): Promise<ModelEnd>
+  /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
+  readonly contextWindow: number
+  readonly maxOutput: number
   /** How many tokens a text has, by the model's own tokenizer. */
   countTokens(text: string): number
   /** Whether the service can be asked at all; quick, for /health. */

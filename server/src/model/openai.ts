@@ -16,7 +16,8 @@ export function openaiModel(
   const waits = { ...PATIENCE, ...patience }
   const service = serviceAt(settings.baseUrl ?? OPENAI_URL, settings.apiKey)
   const names = { gpt5: settings.gpt5, gpt5_mini: settings.gpt5Mini }
-  const tokenizers = [...new Set(Object.values(names).map((name) => capabilitiesOf(name).tokenizer))]
+  const capabilities = Object.values(names).map(capabilitiesOf)
+  const tokenizers = [...new Set(capabilities.map(({ tokenizer }) => tokenizer))]
   // After the start, but before the first person asks and would wait for it.
   setTimeout(() => tokenizers.forEach(loadTokenizer), LOAD_AFTER_MS).unref()
   let lastPing = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) }
@@ -24,6 +25,9 @@ export function openaiModel(
   return {
     name: 'openai',
     answer: (request, say) => answer(service, chatRequest(names[request.model], request), request.signal, waits, say),
+    // A question is put together before it is known which of the two models answers it.
+    contextWindow: Math.min(...capabilities.map(({ contextWindow }) => contextWindow)),
+    maxOutput: Math.min(...capabilities.map(({ maxOutput }) => maxOutput)),
     countTokens: (text) => Math.max(...tokenizers.map((tokenizer) => countTokens(tokenizer, text))),
     ping() {
       const now = performance.now()

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
-import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { Finish, SavedMessage } from '@touchline/contract/history.ts'
 import type { ChosenFile, FileNotice } from './chosen-file.ts'
 
 /** The answer that is being written. */
@@ -15,6 +15,8 @@ export type Answer = {
   isStopping: boolean
   /** How much of the question's file has been sent, 0 to 1; `null` where there is none, or the server has it. */
   uploaded: number | null
+  /** Why it is not whole, told right before its end. */
+  finish: Finish | null
 }
 
 /** A question on its way; until the server has it, everything can go back to how it was. */
@@ -148,6 +150,10 @@ export function isTokenLimit(message: string): boolean {
 }
 
 /** An answer as a message among others. */
-export function messageOf({ id, text, timestamp, model }: Answer): SavedMessage {
-  return { id, content: text, isUser: false, timestamp, ...(model !== undefined && { model }) }
+export function messageOf({ id, text, timestamp, model, finish }: Answer): SavedMessage {
+  return {
+    ...{ id, content: text, isUser: false, timestamp },
+    ...(model !== undefined && { model }),
+    ...(finish && { finish }),
+  }
 }

@@ -1,3 +1,4 @@
+import { fullnessOf, NEARLY_FULL } from '@touchline/contract/history.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
@@ -28,6 +29,7 @@ export function ComposerNotices({ store, state, isBlocked, notice }: ComposerNot
       ) : (
         isOff && !isLimitClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
+      {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}
       {problem && phase === 'ready' && (
         <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>
           {problem.kind === 'call' || isAboutFile(problem)

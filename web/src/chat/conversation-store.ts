@@ -243,7 +243,7 @@ export class ConversationStore {
     if (event.type === 'text') return
     this.#events.flush()
     if (event.type === 'metadata') this.#arrived(event.generationId)
-    else this.#ended(event.type === 'error' && isTokenLimit(event.message))
+    else if (event.type !== 'finish') this.#ended(event.type === 'error' && isTokenLimit(event.message))
   }
 
   #arrived(generationId: string): void {

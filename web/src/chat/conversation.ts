@@ -132,6 +132,7 @@ function open(state: ChatState, conversation: Conversation, at: string): ChatSta
       isConnected: true,
       isStopping: false,
       uploaded: null,
+      finish: null,
     },
   }
 }
@@ -180,6 +181,7 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
       isConnected: true,
       isStopping: false,
       uploaded: file && 0,
+      finish: null,
     },
     sending: {
       text,
@@ -212,6 +214,8 @@ function hear(state: ChatState, event: ChatEvent): ChatState {
         ...onAnswer(state, { model: event.model, generationId: event.generationId, isConnected: true, uploaded: null }),
         sending: null,
       }
+    case 'finish':
+      return onAnswer(state, { finish: event.finish })
     case 'text':
       return onAnswer(state, { text: appendText(state.answer.text, event.text) })
     case 'done':

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ChatHistory } from '@touchline/contract/history.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ChatHistory, NEARLY_FULL } from '@touchline/contract/history.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type UIEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -34,9 +34,19 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
   const { language } = useLanguage()
   const headingId = useId()
   const { typed, search, type, clear } = useSearch()
-  const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(owner, search, language.code))
+  const history = useInfiniteQuery(historyQuery(owner, search, language.code))
+  const { error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = history
+  const data = history.data?.pages.flatMap(({ chatHistory }) => chatHistory)
+  const counts = history.data?.pages[0]
   const [candidate, setCandidate] = useState<ChatHistory>()
   const { heading, expectGone } = useFocusAfterRemoval(data)
+
+  function loadMore({ currentTarget: list }: UIEvent) {
+    const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - LOAD_AHEAD_PX
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !error) void fetchNextPage()
+  }
+
+  const retry = () => void (history.isFetchNextPageError ? fetchNextPage() : history.refetch())
   const hasAny = search !== '' || typed !== '' || (data !== undefined && data.length > 0)
   return (
     <section aria-labelledby={headingId}>
@@ -60,10 +70,11 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
           onChange={type}
         />
       )}
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {counts && <Limit saved={counts.saved} most={counts.mostSaved} />}
+      {error && <LoadFailure error={error} onRetry={retry} />}
       {!data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
-        <ul className="history-list" aria-busy={isPlaceholderData}>
+        <ul className="history-list" aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
           {data.map((history) => (
             <li key={history.id} className={classNames(history.id === openId && 'is-open')}>
               <button type="button" aria-current={history.id === openId || undefined} onClick={() => onOpen(history)}>
@@ -86,6 +97,20 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
       {data?.length === 0 && !error && (search ? <NothingFound search={search} onClear={clear} /> : <NothingSaved />)}
       <DeleteHistory owner={owner} history={candidate} onClose={() => setCandidate(undefined)} onDeleted={expectGone} />
     </section>
+  )
+}
+
+/** How much before its end the list asks for its next page: about four rows. */
+const LOAD_AHEAD_PX = 200
+
+/** Says how many more conversations can be saved, before it is too late. */
+function Limit({ saved, most }: { saved: number; most: number }) {
+  const { t } = useTranslation()
+  if (saved < most * NEARLY_FULL) return null
+  return (
+    <Banner tone="warning" className="history-limit">
+      {t(saved < most ? 'history.nearlyFull' : 'history.full', { saved, most })}
+    </Banner>
   )
 }
 

@@ -1,7 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   type ChatHistory,
   deleteChatHistory,
+  getChatHistory,
   listChatHistory,
   type SavedMessage,
   saveChatHistory,
@@ -13,15 +20,27 @@ import { CallFailed, call } from '../api/call.ts'
 /** Whose conversations: a player's, or an administrator's, who has no player id. */
 export type Owner = { clubId: string; playerId?: string }
 
-/** The owner's saved conversations, the newest first; with a search those that hold its words. */
+/** The owner's saved conversations page by page, the newest first; with a search those that hold its words. */
 export function historyQuery(owner: Owner, search: string, language: LanguageCode) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['history', owner.clubId, owner.playerId, search],
-    queryFn: async ({ signal }) => {
-      const query = { ...owner, ...(search && { search }) }
-      return (await call(listChatHistory, { query, language, signal })).chatHistory
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...owner, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      return call(listChatHistory, { query, language, signal })
     },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The title of a saved conversation, which may stand on a page of the list that was never loaded. */
+export function historyTitleQuery(owner: Owner, id: string, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['history', owner.clubId, owner.playerId, 'title', id],
+    queryFn: async ({ signal }) =>
+      (await call(getChatHistory, { params: { id }, query: { clubId: owner.clubId }, language, signal })).chatHistory
+        .title,
   })
 }
 

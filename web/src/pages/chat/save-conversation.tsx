@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationHandle } from '../../chat/chat-conversation.tsx'
-import { historyQuery, type Owner } from '../../history/history.ts'
+import { historyTitleQuery, type Owner } from '../../history/history.ts'
 import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -27,15 +27,16 @@ export function SaveConversation(props: SaveConversationProps) {
   const { owner, specialist, conversation, openId, errands, onCancel } = props
   const { t } = useTranslation()
   const { language } = useLanguage()
-  // On a phone the list that would know the title is shut away in the drawer.
-  const { data: histories } = useQuery({ ...historyQuery(owner, '', language.code), enabled: openId !== null })
+  const { data: title } = useQuery({
+    ...historyTitleQuery(owner, openId ?? '', language.code),
+    enabled: openId !== null,
+  })
   const { asked, busy, error, save, discard } = errands
   const isOpen = asked !== undefined
   const isLeaving = isOpen && asked.kind !== 'save'
 
   function suggestion(): string {
-    const saved = histories?.find(({ id }) => id === openId)
-    return saved?.title ?? suggestTitle(conversation.current?.messages() ?? [])
+    return (openId === null ? undefined : title) ?? suggestTitle(conversation.current?.messages() ?? [])
   }
 
   return (
