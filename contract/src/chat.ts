@@ -78,6 +78,7 @@ export const stopAnswer = endpoint({
   method: 'POST',
   path: '/api/chat/stream/:generationId/stop',
   access: 'club',
+  limit: { requests: 120, perSeconds: 60 },
   summary: 'Ends a running answer; what came stays, and only that is charged',
   reply: z.object({ stopped: z.boolean() }),
   errors: ['ANSWER_NOT_FOUND'],

@@ -17,7 +17,8 @@ export const analyseDocument = endpoint({
   path: '/api/analysis/document',
   access: 'club',
   limit: { requests: 30, perSeconds: 60 },
-  summary: 'Asks a specialist about a file (multipart, its part is named file); the answer streams as in chat/stream',
+  summary:
+    'Asks a specialist about a file (multipart, its part is named file; a club password among the fields comes before it); the answer streams as in chat/stream',
   body: z.object({
     ...Question,
     requestId: RequestId,

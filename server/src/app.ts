@@ -13,12 +13,15 @@ import { openExtraction } from './documents/documents.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { limitAnonymousBodies } from './http/anonymous-bodies.ts'
+import { limitConnections, TIMEOUTS, type Timeouts, timeoutOptions } from './http/connections.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
 import type { FindAsker, FindCaller } from './http/permissions.ts'
 import { secureHeaders } from './http/security.ts'
+import { SMALL_BODY } from './http/serve.ts'
 import { webAppRoutes } from './http/web-app.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
@@ -56,6 +59,8 @@ export type Ground = {
   webDir: string
   /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
   pause?: (ms: number) => Promise<unknown>
+  /** How long requests may take to come in; shorter in tests. */
+  timeouts?: Partial<Timeouts>
   /** What time it is for payments; the time, unless a test would rather live in another month. */
   now?: () => Date
 }
@@ -63,6 +68,7 @@ export type Ground = {
 /** The composition root: every slice is registered here by name. */
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
+  const timeouts = { ...TIMEOUTS, ...ground.timeouts }
   const { db } = database
   const { countUse, openCounter, sweep } = limitsIn(db, keyFor('rate limits', secret))
   const throttle = loginThrottle(openCounter, ground.pause)
@@ -72,7 +78,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: SMALL_BODY,
+    ...timeoutOptions(timeouts),
     // Closing counts, too, and waits for answers that are being written.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -84,6 +91,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     throttle.attempt({ kind: 'club-password', address }, () => findAsker(db, tools.keys, password)),
   )
   sweepWhileOpen(app, sweep)
+  limitConnections(app, settings.trustProxy !== false)
+  limitAnonymousBodies(app, timeouts.anonymousBodyMs)
   drainConnections(app)
   logRequests(app)
   answerFailures(app)

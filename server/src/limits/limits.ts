@@ -9,7 +9,7 @@ import { countEvent, deleteCountersBefore, selectWindowEnd, takeBackEvent } from
 export type CountUse = (call: string, limit: RateLimit, caller: RateLimitKey) => Promise<void>
 
 /** Whom a call is counted for: a person where there is a session, otherwise an address (see `address.ts`). */
-type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `address:${string}`
+export type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `address:${string}`
 
 /** An event that was counted, as the `count`-th of its window. */
 export type CountedEvent = {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { serve } from '../http/serve.ts'
+import { serve, USUAL_BODY } from '../http/serve.ts'
 import { checkOutPlan, checkOutTokens } from './checkout.ts'
 import type { PaymentDesk } from './desk.ts'
 import { receiveEvent } from './events.ts'
@@ -82,7 +82,8 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, desk: Payment
 function webhookRoute(scope: FastifyInstance, db: Database, desk: PaymentDesk): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-  scope.post(calls.receiveWebhook.path, async (request) => {
+  scope.post(calls.receiveWebhook.path, { bodyLimit: USUAL_BODY }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     const signature = request.headers['stripe-signature']
     const event = signedEvent(desk, request.body, typeof signature === 'string' ? signature : undefined)
     await receiveEvent(db, desk, event)
