@@ -68,5 +68,5 @@ export const changeClubPassword = endpoint({
   summary: 'Changes the password of the whole club; sessions opened with the old one end',
   body: ChangeClubPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN', 'PASSWORD_TOO_SHORT'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE', 'PASSWORD_TOO_SHORT'],
 })

@@ -85,7 +85,7 @@ export const changePlayerPassword = endpoint({
   summary: 'Gives the player a password of their own; from then on only that one logs them in',
   body: ChangePlayerPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_SHORT'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_TOO_SHORT', 'PASSWORD_UNSUITABLE'],
 })
 
 export const findMember = endpoint({

@@ -6,7 +6,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
-import { clubsRoutes } from './clubs/clubs.routes.ts'
+import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openExtraction } from './documents/documents.ts'
@@ -102,7 +102,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
   sessionsRoutes(app, db)
-  clubsRoutes(app, db, tools, throttle)
+  clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)
   historyRoutes(app, db)

@@ -19,7 +19,7 @@ export type CountedEvent = {
 }
 
 /** Rate-limit counter: counts an event, or throws TOO_MANY_REQUESTS without counting it when the window is full. */
-type Counter = (who: string) => Promise<CountedEvent>
+export type Counter = (who: string) => Promise<CountedEvent>
 
 /** Makes a counter; counters of one name are shared by all server processes. */
 export type OpenCounter = (name: string, limit: RateLimit) => Counter

@@ -88,4 +88,5 @@ const NOT_A_WRONG_SECRET = new Set<ReplyErrorCode>([
   'ALREADY_MEMBER',
   'CLUB_FULL',
   'ADMIN_PIN_REQUIRED',
+  'PASSWORD_UNSUITABLE',
 ])
