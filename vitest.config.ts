@@ -10,7 +10,8 @@ const WITHOUT_DATABASE = [
   'server/src/mail/{smtp,file}.test.ts',
   'server/src/chat/{live-answer,context}.test.ts',
   'server/src/history/search-text.test.ts',
-  'server/src/{env,fsync,latest,program,secret}.test.ts',
+  'server/src/{env,fair-queue,fsync,latest,program,secret,unsuitable-passwords}.test.ts',
+  'server/src/limits/address.test.ts',
 ]
 
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.

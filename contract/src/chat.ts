@@ -102,6 +102,7 @@ export const stopAnswer = endpoint({
   method: 'POST',
   path: '/api/chat/stream/:generationId/stop',
   access: 'club',
+  limit: { requests: 120, perSeconds: 60 },
   summary: 'Stops a running answer; what was written so far stays, and only that is charged',
   params: { generationId: idOr('ANSWER_NOT_FOUND') },
   reply: z.object({ stopped: z.boolean() }),

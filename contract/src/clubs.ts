@@ -28,7 +28,7 @@ export const registerClub = endpoint({
   method: 'POST',
   path: '/api/clubs/register',
   access: 'everyone',
-  limit: { requests: 20, perSeconds: 3600 },
+  limit: { requests: 100, perSeconds: 3600 },
   summary: 'Registers a club; it is inactive until it is paid for',
   body: RegisterClub,
   status: 201,
@@ -41,7 +41,7 @@ export const logInAdmin = endpoint({
   method: 'POST',
   path: '/api/clubs/verify-password',
   access: 'everyone',
-  limit: { requests: 60, perSeconds: 60 },
+  limit: { requests: 300, perSeconds: 300 },
   summary: 'Logs an administrator in with the Admin PIN',
   body: AdminLogin,
   reply: z.object({
@@ -69,5 +69,5 @@ export const changeClubPassword = endpoint({
   params: { clubId: IdField },
   body: ChangeClubPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE'],
 })

@@ -18,7 +18,7 @@ export const analyseDocument = endpoint({
   access: 'club',
   limit: { requests: 30, perSeconds: 60 },
   summary:
-    'Asks a specialist about a file, sent as a form whose file part is named `file`; the answer streams as in chat/stream',
+    'Asks a specialist about a file, sent as a form whose file part is named `file` (a club password among the fields comes before it); the answer streams as in chat/stream',
   requestType: 'multipart/form-data',
   body: z.object({
     ...Question,

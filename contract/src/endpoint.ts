@@ -14,7 +14,10 @@ if ('document' in globalThis) z.config({ jitless: true })
  */
 export type Access = 'everyone' | 'visitor' | 'club' | 'session' | 'player' | 'admin'
 
-/** How often one caller may make a call. */
+/**
+ * How often one caller may make a call: a member with a session, otherwise an address, behind which a school of 500 may
+ * sit. The server lets an address do more where the call is meant for people with a session.
+ */
 export type RateLimit = { requests: number; perSeconds: number }
 
 /** How a request's body is encoded; `raw` is JSON whose bytes are signed, so the handler gets them as they came. */

@@ -31,7 +31,7 @@ export const joinTeam = endpoint({
   method: 'POST',
   path: '/api/members/join-team',
   access: 'everyone',
-  limit: { requests: 120, perSeconds: 60 },
+  limit: { requests: 1000, perSeconds: 300 },
   summary: 'Joins a club with its password and logs the new player in',
   body: JoinTeam,
   status: 201,
@@ -45,7 +45,7 @@ export const verifyCredentials = endpoint({
   method: 'POST',
   path: '/api/players/verify-credentials',
   access: 'everyone',
-  limit: { requests: 120, perSeconds: 60 },
+  limit: { requests: 1500, perSeconds: 300 },
   summary: 'Whether the password is right, and whether its club has a player with this e-mail',
   body: Credentials,
   reply: z.object({ passwordValid: z.boolean(), playerExists: z.boolean() }),
@@ -56,7 +56,7 @@ export const createPlayerSession = endpoint({
   method: 'POST',
   path: '/api/players/create-session',
   access: 'everyone',
-  limit: { requests: 120, perSeconds: 60 },
+  limit: { requests: 1500, perSeconds: 300 },
   summary: 'Logs a player in with the club password, or with their personal password once they have one',
   body: Credentials,
   reply: PlayerSession,
@@ -86,7 +86,7 @@ export const changePlayerPassword = endpoint({
   summary: 'Sets a personal password for the player; from then on only that one logs them in',
   body: ChangePlayerPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_TAKEN'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE'],
 })
 
 export const findMember = endpoint({

@@ -6,22 +6,25 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
-import { clubsRoutes } from './clubs/clubs.routes.ts'
+import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openExtraction } from './documents/documents.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { limitAnonymousBodies } from './http/anonymous-bodies.ts'
+import { limitConnections, TIMEOUTS, type Timeouts, timeoutOptions } from './http/connections.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
 import type { FindAsker, FindCaller } from './http/permissions.ts'
 import { secureHeaders } from './http/security.ts'
+import { SMALL_BODY } from './http/serve.ts'
 import { webAppRoutes } from './http/web-app.ts'
-import { guardGuessesWith } from './limits/guesses.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
+import { loginThrottle } from './limits/login-throttle.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { offlineAnswer } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
@@ -54,8 +57,10 @@ export type Ground = {
   secret: string
   /** Where the built web app lies. */
   webDir: string
-  /** How a guess is slowed down; by waiting, unless a test would rather not. */
+  /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
   pause?: (ms: number) => Promise<unknown>
+  /** How long requests may take to come in; shorter in tests. */
+  timeouts?: Partial<Timeouts>
   /** What time it is for payments; the time, unless a test would rather live in another month. */
   now?: () => Date
 }
@@ -63,16 +68,18 @@ export type Ground = {
 /** The composition root: every slice is registered here by name. */
 export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
+  const timeouts = { ...TIMEOUTS, ...ground.timeouts }
   const { db } = database
   const { countUse, openCounter } = limitsIn(db, keyFor('rate limits', secret))
-  const guard = guardGuessesWith(openCounter, ground.pause)
+  const throttle = loginThrottle(openCounter, ground.pause)
   const tools = toolsOf(secret, settings.publicUrl)
   const app = Fastify({
     loggerInstance: ground.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: SMALL_BODY,
+    ...timeoutOptions(timeouts),
     // Closing counts, too, and waits for answers that are being written.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -81,8 +88,10 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   app.decorate('countUse', countUse)
   app.decorate('findCaller', (token: string) => findCaller(db, tools.sessionKey, token))
   app.decorate('findAsker', (password: string, address: string) =>
-    guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
+    throttle.attempt({ kind: 'club-password', address }, () => findAsker(db, tools.keys, password)),
   )
+  limitConnections(app, settings.trustProxy !== false)
+  limitAnonymousBodies(app, timeouts.anonymousBodyMs)
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -92,8 +101,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
   sessionsRoutes(app, db)
-  clubsRoutes(app, db, tools, guard)
-  membersRoutes(app, db, tools, guard)
+  clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
+  membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)
   historyRoutes(app, db)
   takePayments(app, ground, tools)

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { analyseDocument, MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from '@touchline/contract/documents.ts'
+import { analyseDocument, MAX_FILE_BYTES } from '@touchline/contract/documents.ts'
 import { analyseVideo } from '@touchline/contract/video.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -27,16 +27,21 @@ export async function analysisRoutes(
       forms,
       analyseDocument,
       ({ body, caller, language, request, reply }) => {
-        const file = sentFile(request)
-        if (!file?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
-        if (file.isTooLarge) throw new Failure('FILE_TOO_LARGE', { megabytes: MAX_FILE_MEGABYTES })
+        const sent = sentFile(request)
+        if (!sent?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
         const { memberId: specialistId, question: message, conversationHistory: history, requestId } = body
+        // Everybody who shows the club password alone is one person here.
+        const owner = { clubId: caller.clubId, person: caller.memberId ?? 'club password' }
+        const file = { ...sent, owner }
         const material = () =>
           readDocument(extraction, file, (text) => desk.model?.countTokens(text) ?? text.length / 2)
         const question = { specialistId, message, language, history, requestId, material }
         return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
       },
-      { read: (request) => readForm(request, { fileBytes: MAX_FILE_BYTES, json: ['conversationHistory'] }) },
+      {
+        read: (request, authenticate) =>
+          readForm(request, { fileBytes: MAX_FILE_BYTES, json: ['conversationHistory'], authenticate }),
+      },
     )
   })
 

@@ -2,20 +2,30 @@ import * as calls from '@touchline/contract/clubs.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
 import { serve } from '../http/serve.ts'
-import type { GuardGuesses } from '../limits/guesses.ts'
+import type { Counter } from '../limits/limits.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 
-export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+export function clubsRoutes(
+  app: FastifyInstance,
+  db: Database,
+  tools: ClubTools,
+  throttle: LoginThrottle,
+  countUnsuitable: Counter,
+): void {
   serve(app, calls.registerClub, async ({ body, language }) => {
     const club = await registerClub(db, { ...body, language })
     return { clubId: club.id, club: shown(club) }
   })
 
   serve(app, calls.logInAdmin, async ({ body, address }) => {
-    const attempt = { account: body.email, address }
-    const { club, memberId, ...session } = await guard(attempt, () => logInAdmin(db, tools, body.email, body.password))
+    const attempt = { kind: 'admin-pin', account: body.email, address } as const
+    const { club, memberId, ...session } = await throttle.attempt(attempt, () =>
+      logInAdmin(db, tools, body.email, body.password),
+    )
     return {
       valid: true as const,
       role: 'admin' as const,
@@ -29,10 +39,28 @@ export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools
   })
 
   serve(app, calls.changeClubPassword, async ({ caller, body, address }) => {
-    const attempt = { account: `club ${caller.clubId}`, address }
-    await guard(attempt, () => changeClubPassword(db, tools, caller.clubId, body))
+    const attempt = { kind: 'club-password', account: caller.clubId, address } as const
+    await limitRefusals(countUnsuitable, caller.clubId, () =>
+      throttle.attempt(attempt, () => changeClubPassword(db, tools, caller.clubId, body)),
+    )
     return { changed: true as const }
   })
+}
+
+/** How many new passwords a club may be refused; each refusal may tell that another club has it. */
+export const UNSUITABLE_PASSWORDS = { requests: 5, perSeconds: 24 * 60 * 60 }
+
+/** Counts a change before it is made and takes the count back unless the new password was refused. */
+async function limitRefusals(count: Counter, clubId: string, change: () => Promise<void>): Promise<void> {
+  const refusal = await count(clubId)
+  try {
+    await change()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'PASSWORD_UNSUITABLE') throw error
+    await refusal.takeBack()
+    throw error
+  }
+  await refusal.takeBack()
 }
 
 function shown(club: ClubRow): calls.Club {

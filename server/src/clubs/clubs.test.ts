@@ -212,10 +212,29 @@ describe('changing the club password', () => {
     const refused = async (currentPassword: string, newPassword: string) =>
       (await post(url, { currentPassword, newPassword }, headers)).json().code
     expect(await refused('wrong one', 'new team password 2')).toBe('INVALID_PASSWORD')
-    expect(await refused(club.password, other.password)).toBe('PASSWORD_TAKEN')
-    expect(await refused(club.password, 'ADM-something')).toBe('PASSWORD_TAKEN')
+    expect(await refused(club.password, other.password)).toBe('PASSWORD_UNSUITABLE')
+    expect(await refused(club.password, 'ADM-something')).toBe('PASSWORD_UNSUITABLE')
     expect(await refused(club.password, 'short')).toBe('PASSWORD_TOO_SHORT')
     expect(await refused(club.password, ' ')).toBe('FIELD_REQUIRED')
     await joinClub(world.app, club)
+  })
+
+  test('[PERM-06] a password that another club has is refused like a common one, five times a day', async () => {
+    const club = await createClub(world)
+    const other = await createClub(world)
+    const headers = { ...bearer(await adminToken(world.app, club)), 'accept-language': 'en' }
+    const change = (newPassword: string) =>
+      post(`/api/clubs/${club.clubId}/change-password`, { currentPassword: club.password, newPassword }, headers)
+    const [taken, common] = [(await change(other.password)).json(), (await change('heslo123')).json()]
+    const SUGGESTION = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/
+    expect(taken.error).toMatch(SUGGESTION)
+    expect(taken.code).toBe(common.code)
+    expect(taken.error.replace(SUGGESTION, '')).toBe(common.error.replace(SUGGESTION, ''))
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(other.password)))
+    const refused = answers.filter((answer) => answer.json().code === 'PASSWORD_UNSUITABLE')
+    expect(refused).toHaveLength(3)
+    // After that nothing is said of any password, suitable or not.
+    expect((await change('a good team password')).json().code).toBe('TOO_MANY_REQUESTS')
   })
 })

@@ -10,6 +10,7 @@ import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
+import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
 import type { Job } from '../workers/worker.ts'
 import {
   eraseCodesSealedBefore,
@@ -141,14 +142,14 @@ export async function changeClubPassword(
 ): Promise<void> {
   const club = await selectClub(db, clubId)
   if (!(await isSecret(club?.passwordHash, change.currentPassword))) throw new Failure('INVALID_PASSWORD')
-  // It would be taken for an Admin PIN at the log-in.
-  if (change.newPassword.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('PASSWORD_TAKEN')
   const passwordHash = await hashSecret(change.newPassword)
   const passwordLookup = lookupOf(tools.keys, change.newPassword)
   await db.transaction(async (tx) => {
     const locked = await selectClubForUpdate(tx, clubId)
     if (!locked || locked.passwordHash !== club?.passwordHash) throw new Failure('INVALID_PASSWORD')
-    if (await isLookupTaken(tx, passwordLookup, clubId)) throw new Failure('PASSWORD_TAKEN')
+    // Whether another club has it must not show, so both are refused alike and take the same time.
+    const isTaken = await isLookupTaken(tx, passwordLookup, clubId)
+    if (isTaken || isUnsuitable(change.newPassword, [locked.name])) throw unsuitable()
     await updateClub(tx, clubId, { passwordHash, passwordLookup, sealedCodes: null })
     await endClubPasswordSessions(tx, clubId)
     const values = { clubName: locked.name, settingsUrl: `${tools.publicUrl}/club/settings` }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
+import { readableCode } from '../readable-code.ts'
 import { keyFor } from '../secret.ts'
 
 /** The keys that protect a club's secrets, each for its own purpose. */
@@ -13,14 +14,10 @@ export function clubKeysOf(secret: string): ClubKeys {
 /** The two codes that a new club gets. */
 export type ClubCodes = { password: string; pin: string }
 
-// Crockford's base32: no I, L, O, U, which people mistake for other characters.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** New codes from a cryptographic source: SPORT-{year}-{8 characters} and ADM-{8 digits}. */
 export function newCodes(now = new Date()): ClubCodes {
-  const characters = Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
   return {
-    password: `SPORT-${now.getUTCFullYear()}-${characters}`,
+    password: `SPORT-${now.getUTCFullYear()}-${readableCode(8)}`,
     pin: `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`,
   }
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@touchline/contract/attachments.ts'
-import type { openExtraction } from './extraction/extraction.ts'
+import type { FileOwner, openExtraction } from './extraction/extraction.ts'
 import { fenced, type Material } from './material.ts'
 
 export { openExtraction } from './extraction/extraction.ts'
@@ -16,18 +16,19 @@ const PICTURE_TOKENS = 1_200
 export type DocumentExtraction = ReturnType<typeof openExtraction>
 
 /** A file that somebody sent. */
-export type SentFile = { name: string; bytes: Uint8Array }
+export type SentFile = { name: string; bytes: Uint8Array; owner: FileOwner }
 
 /** Reads a file for a specialist. What it is, its content decides; its name is only a name. */
 export async function readDocument(
   extraction: DocumentExtraction,
-  { name, bytes }: SentFile,
+  { name, bytes, owner }: SentFile,
   countTokens: (text: string) => number,
 ): Promise<Material> {
-  const { kind, text, images, pages, sheets, shown } = await extraction.extract(bytes, {
-    tokens: DOCUMENT_TOKENS,
-    countTokens,
-  })
+  const { kind, text, images, pages, sheets, shown } = await extraction.extract(
+    bytes,
+    { tokens: DOCUMENT_TOKENS, countTokens },
+    owner,
+  )
   const attachment: Attachment = {
     ...{ name: shownName(name), kind, bytes: bytes.length, summary: summaryOf(text) },
     ...(pages !== undefined && { pages }),

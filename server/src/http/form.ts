@@ -1,9 +1,20 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
+import { anonymousBody } from './anonymous-bodies.ts'
+import { isIdentified } from './identify.ts'
 
 /** A file that came with a form. */
-export type FormFile = { name: string; bytes: Uint8Array; isTooLarge: boolean }
+export type FormFile = { name: string; bytes: Uint8Array }
+
+/** How a form is read. */
+export type FormReading = {
+  fileBytes: number
+  /** The fields that hold JSON. */
+  json: readonly string[]
+  /** Throws where the headers and the fields so far do not say who sends the form. */
+  authenticate: (fields: Record<string, unknown>) => Promise<unknown>
+}
 
 const files = new WeakMap<FastifyRequest, FormFile>()
 
@@ -13,31 +24,54 @@ export function sentFile(request: FastifyRequest): FormFile | undefined {
 }
 
 /**
- * Reads a form with at most one file, in whatever order its parts come; anything but a form is left as it is. Of a file
- * that is too large the rest is read and dropped: a browser that is still sending would not hear the answer.
+ * Reads a form with at most one file; anything but a form is left as it is. Nothing of the file is kept before its
+ * sender is known: a club password among the fields must come before it.
  */
-export async function readForm(
-  request: FastifyRequest,
-  { fileBytes, json }: { fileBytes: number; json: readonly string[] },
-): Promise<unknown> {
+export async function readForm(request: FastifyRequest, reading: FormReading): Promise<unknown> {
   if (!request.isMultipart()) return request.body
-  if (Number(request.headers['content-length']) > LONGEST_SENDING * fileBytes) throw new Failure('PAYLOAD_TOO_LARGE')
+  return Promise.race([readParts(request, reading), tooMuchFromNobody(request)])
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { fileBytes, json, authenticate }: FormReading,
+): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const limits = { fileSize: fileBytes, files: 1, fields: 20, fieldSize: FIELD_BYTES, fieldNameSize: 100, parts: 25 }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') files.set(request, await read(part))
-    else fields[part.fieldname] = json.includes(part.fieldname) ? parsed(part.value, part.fieldname) : part.value
+    if (part.type === 'file') {
+      await authenticate(fields)
+      files.set(request, await read(part, fileBytes))
+    } else fields[part.fieldname] = json.includes(part.fieldname) ? parsed(part.value, part.fieldname) : part.value
   }
   return fields
 }
 
-const LONGEST_SENDING = 5
 const FIELD_BYTES = 1024 * 1024
 
-async function read({ filename, file }: MultipartFile): Promise<FormFile> {
+/** Rejects when somebody whom we do not know sends more than we keep of such people; never settles otherwise. */
+function tooMuchFromNobody(request: FastifyRequest): Promise<never> {
+  const { raw } = request
+  return new Promise((_, reject) => {
+    raw.on('data', function count(chunk: Buffer) {
+      if (isIdentified(request)) return raw.off('data', count)
+      try {
+        anonymousBody(request)?.take(chunk.length)
+      } catch (failure) {
+        raw.off('data', count).unpipe()
+        reject(failure)
+      }
+    })
+  })
+}
+
+async function read({ filename, file }: MultipartFile, fileBytes: number): Promise<FormFile> {
+  const tooLarge = new Failure('FILE_TOO_LARGE', { megabytes: fileBytes / 1024 / 1024 })
+  // Otherwise the rest would be awaited, which may have no end.
+  file.once('limit', () => file.destroy(tooLarge))
   const chunks: Uint8Array[] = []
   for await (const chunk of file) chunks.push(chunk)
-  return { name: filename, bytes: Buffer.concat(chunks), isTooLarge: file.truncated }
+  return { name: filename, bytes: Buffer.concat(chunks) }
 }
 
 function parsed(value: unknown, field: string): unknown {

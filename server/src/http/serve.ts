@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import { addressBucket } from '../limits/address.ts'
+import { anonymousBody } from './anonymous-bodies.ts'
+import { identify, knownAsker, knownCaller } from './identify.ts'
 import { languageOfRequest } from './language.ts'
 import { knownVisitor, requireAsker, requireCaller } from './permissions.ts'
 
@@ -36,11 +39,14 @@ type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 /** How a call's body is read where it is not plain JSON of the usual size. */
 export type BodyReading = {
   bodyLimit?: number
-  /** Reads the body after the limit on calls and before anybody is looked for. */
-  read?: (request: FastifyRequest) => Promise<unknown>
+  /** Reads the body; `authenticate` throws unless the headers, or the fields so far, say who may make the call. */
+  read?: (
+    request: FastifyRequest,
+    authenticate: (fields: Record<string, unknown>) => Promise<unknown>,
+  ) => Promise<unknown>
 }
 
-/** Serves a call of the contract: limit, authenticate, validate, set its status, then the handler answers or throws a Failure. */
+/** Serves a call of the contract: identify, limit, authenticate, validate, set its status, then the handler answers or throws a Failure. */
 export function serve<
   Path extends string,
   Query extends z.ZodType<object> | undefined,
@@ -57,14 +63,18 @@ export function serve<
   app.route({
     method: call.method,
     url: call.path,
-    ...(bodyLimit && { bodyLimit }),
+    bodyLimit: bodyLimit ?? bodyLimitOf(call.access),
+    onRequest: (request) => identify(app, call, request),
     handler: async (request, reply) => {
-      const counted = call.limit && app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
+      // Answers are personal unless a handler says otherwise.
+      reply.header('cache-control', 'no-store')
       if (readBody) {
-        await counted
-        request.body = await readBody(request)
+        request.body = await readBody(request, (fields) => {
+          request.body = fields
+          return callerOf(app, call.access, request)
+        })
       }
-      const caller = await afterLimit(counted, callerOf(app, call.access, request))
+      const caller = await callerOf(app, call.access, request)
       const params = read(paramsSchema, request.params) as PathParams<Path>
       reply.status(call.status)
       return handle({
@@ -72,7 +82,7 @@ export function serve<
         query: read(call.query, request.query) as Input<Query>,
         body: read(call.body, request.body) as Input<Body>,
         caller: caller as Call<Path, Query, Body, Who>['caller'],
-        address: request.ip,
+        address: addressBucket(request.ip),
         language: languageOfRequest(request),
         request,
         reply,
@@ -81,19 +91,23 @@ export function serve<
   })
 }
 
-/** Who was found meanwhile, or that there were too many calls: who is refused for that hears nothing else. */
-async function afterLimit<Found>(counted: Promise<void> | undefined, finding: Promise<Found>): Promise<Found> {
-  const [limit, found] = await Promise.allSettled([counted, finding])
-  if (limit.status === 'rejected') throw limit.reason
-  if (found.status === 'rejected') throw found.reason
-  return found.value
-}
-
 async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Asker | undefined> {
   if (access === 'everyone') return undefined
-  if (access === 'club') return requireAsker(request, app.findCaller, app.findAsker)
-  return access === 'visitor' ? knownVisitor(request, app.findCaller) : requireCaller(access, request, app.findCaller)
+  const find = knownCaller(request)
+  if (access === 'visitor') return knownVisitor(request, find)
+  if (access !== 'club') return requireCaller(access, request, find)
+  const asker = await requireAsker(request, find, knownAsker(request, app.findAsker))
+  anonymousBody(request)?.release()
+  return asker
 }
+
+/** Whoever is let in without a session has little to say. */
+function bodyLimitOf(access: Access): number {
+  return access === 'everyone' || access === 'visitor' ? SMALL_BODY : USUAL_BODY
+}
+
+export const SMALL_BODY = 16 * 1024
+export const USUAL_BODY = 1024 * 1024
 
 function read(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined

@@ -1,26 +1,22 @@
 import { endpoint } from '@touchline/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { bearer, createClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { serve } from '../http/serve.ts'
 import { rateLimits } from './limits.table.ts'
 import { expiredCountersJob } from './limits.ts'
 
-const limited = endpoint({
+const LIMITED = {
   method: 'GET',
-  path: '/api/test/limited',
   access: 'everyone',
   limit: { requests: 5, perSeconds: 60 },
   summary: 'May be called five times a minute',
   reply: z.object({}),
-})
-const brief = endpoint({ ...limited, path: '/api/test/brief', limit: { requests: 1, perSeconds: 3 } })
-const closed = endpoint({
-  ...limited,
-  path: '/api/test/closed',
-  access: 'session',
-  limit: { requests: 1, perSeconds: 60 },
-})
+} as const
+const limited = endpoint({ ...LIMITED, path: '/api/test/limited' })
+const brief = endpoint({ ...LIMITED, path: '/api/test/brief', limit: { requests: 1, perSeconds: 3 } })
+const personal = endpoint({ ...LIMITED, path: '/api/test/personal', access: 'session' })
 
 let one: World
 let other: World
@@ -30,7 +26,7 @@ beforeAll(async () => {
   const furnish = (app: World['app']) => {
     serve(app, limited, () => ({}))
     serve(app, brief, () => ({}))
-    serve(app, closed, () => ({}))
+    serve(app, personal, () => ({}))
   }
   one = await openWorld({}, furnish)
   other = await openWorld({ database: one.database }, furnish)
@@ -66,9 +62,40 @@ describe('rate limit', () => {
     })
   })
 
-  test('is counted for strangers too, who hear of it before they hear that they are strangers', async () => {
-    expect((await callFrom('192.0.2.6', one, closed.path)).statusCode).toBe(401)
-    expect((await callFrom('192.0.2.6', one, closed.path)).statusCode).toBe(429)
+  test("[PERM-05] is a person's: one who floods is refused, their neighbour behind the same address is not", async () => {
+    const club = await createClub(one, { players: 2 })
+    const call = (token: string) =>
+      one.app.inject({ url: personal.path, remoteAddress: '192.0.2.7', headers: bearer(token) })
+    const [flooding, neighbour] = club.players
+    const flood = await Promise.all(Array.from({ length: 60 }, () => call(flooding?.token ?? '')))
+    expect(flood.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(55)
+    expect((await call(neighbour?.token ?? '')).statusCode).toBe(200)
+    const elsewhere = { url: personal.path, remoteAddress: '192.0.2.8', headers: bearer(flooding?.token ?? '') }
+    expect((await other.app.inject(elsewhere)).statusCode).toBe(429)
+  })
+
+  test("[PERM-05] a session opened with the club password alone does not use up its owner's limit", async () => {
+    const club = await createClub(one, { players: 1 })
+    const [owner] = club.players
+    const payload = { email: owner?.email, password: club.password }
+    const opened = await one.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
+    const call = (token: string) => one.app.inject({ url: personal.path, headers: bearer(token) })
+    for (let index = 0; index < 5; index++) await call(opened.json().sessionToken)
+    expect((await call(opened.json().sessionToken)).statusCode).toBe(429)
+    expect((await call(owner?.token ?? '')).statusCode).toBe(200)
+  })
+
+  test('[PERM-05] counts a token that is none against its address, which may do more than a person', async () => {
+    const call = (headers: Record<string, string>) =>
+      one.app.inject({ url: personal.path, remoteAddress: '192.0.2.6', headers })
+    const strangers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => call(index % 2 ? {} : bearer(`no-token-${index}`))),
+    )
+    expect(strangers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(125)
+    expect(strangers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25)
+    const { players } = await createClub(one, { players: 1 })
+    expect((await call(bearer(players[0]?.token ?? ''))).statusCode).toBe(200)
   })
 
   test('ends when its time is over', async () => {

@@ -1,4 +1,3 @@
-import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
 import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
 import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
 import type { Caller } from '../caller.ts'
@@ -9,6 +8,7 @@ import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { endOtherSessions, openSession } from '../sessions/sessions.ts'
+import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
 import {
   countPlayers,
   countPlayersActiveSince,
@@ -65,10 +65,9 @@ export async function changePlayerPassword(
   change: { email: string; currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (change.email !== caller.email) throw new Failure('NOT_ALLOWED')
-  // It would be taken for an Admin PIN at the log-in.
-  if (change.newPassword.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('PASSWORD_TAKEN')
   const member = await selectMember(db, caller.clubId, caller.memberId)
   const club = await getClub(db, caller.clubId)
+  if (isUnsuitable(change.newPassword, [club.name, ...change.email.split('@')])) throw unsuitable()
   if (!(await isSecret(member?.passwordHash ?? club.passwordHash, change.currentPassword))) {
     throw new Failure('INVALID_PASSWORD')
   }

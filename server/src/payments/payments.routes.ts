@@ -1,10 +1,10 @@
 import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
 import * as calls from '@touchline/contract/payments.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { serve } from '../http/serve.ts'
+import { serve, USUAL_BODY } from '../http/serve.ts'
 import { checkOutPlan, checkOutTokens } from './checkout.ts'
 import type { PaymentDesk } from './desk.ts'
 import { receiveEvent } from './events.ts'
@@ -82,12 +82,12 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, desk: Payment
 function webhookRoute(scope: FastifyInstance, db: Database, desk: PaymentDesk): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-  serve(scope, calls.receiveWebhook, async ({ request }) => {
+  const receive = async (request: FastifyRequest) => {
     const signature = request.headers['stripe-signature']
-    const event = signedEvent(desk, request.body, typeof signature === 'string' ? signature : undefined)
-    await receiveEvent(db, desk, event)
+    await receiveEvent(db, desk, signedEvent(desk, request.body, typeof signature === 'string' ? signature : undefined))
     return { received: true as const }
-  })
+  }
+  serve(scope, calls.receiveWebhook, ({ request }) => receive(request), { bodyLimit: USUAL_BODY })
 }
 
 function signedEvent({ provider }: PaymentDesk, body: unknown, signature: string | undefined): PaymentEvent {

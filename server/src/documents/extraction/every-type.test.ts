@@ -11,7 +11,8 @@ import { openExtraction } from './extraction.ts'
 const extraction = openExtraction({ runMs: 60_000 })
 vi.setConfig({ testTimeout: 60_000 })
 const budget = { tokens: 30_000, countTokens: (text: string) => countTokens('o200k_base', text) }
-const read = (bytes: Buffer, tokens = budget.tokens) => extraction.extract(bytes, { ...budget, tokens })
+const read = (bytes: Buffer, tokens = budget.tokens) =>
+  extraction.extract(bytes, { ...budget, tokens }, { clubId: 'a club', person: 'a player' })
 afterAll(() => extraction.close())
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(

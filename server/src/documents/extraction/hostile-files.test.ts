@@ -20,10 +20,10 @@ let grownMegabytes = 0
 beforeAll(async () => {
   const before = process.memoryUsage.rss()
   const waiting = [...files]
-  const meetNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) outcomes.set(file.name, await meet(file))
+  const meetNext = async (clubId: string): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) outcomes.set(file.name, await meet(file, clubId))
   }
-  await Promise.all([meetNext(), meetNext()])
+  await Promise.all([meetNext('one club'), meetNext('another club')])
   grownMegabytes = (process.memoryUsage.rss() - before) / MEGABYTE
   await extraction.close()
 }, 600_000)
@@ -51,10 +51,10 @@ test('[DOC-03] takes none of the bombs into its own memory', () => {
   expect(grownMegabytes).toBeLessThan(200)
 })
 
-async function meet({ bytes }: HostileFile): Promise<Outcome> {
+async function meet({ bytes }: HostileFile, clubId: string): Promise<Outcome> {
   const longestWork = watchOwnWork()
   const begun = performance.now()
-  const end = await endOf(bytes)
+  const end = await endOf(bytes, clubId)
   return { end, ms: performance.now() - begun, longestWorkMs: longestWork() }
 }
 
@@ -75,9 +75,9 @@ function watchOwnWork(): () => number {
   }
 }
 
-async function endOf(bytes: Buffer): Promise<Outcome['end']> {
+async function endOf(bytes: Buffer, clubId: string): Promise<Outcome['end']> {
   try {
-    await extraction.extract(bytes, budget)
+    await extraction.extract(bytes, budget, { clubId, person: 'a player' })
     return 'harmless'
   } catch (error) {
     if (error instanceof Failure) return error.code

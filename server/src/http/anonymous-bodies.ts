@@ -1,0 +1,88 @@
+import { type Readable, Transform } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+import { addressBucket } from '../limits/address.ts'
+import { isIdentified } from './identify.ts'
+
+/** How much of the bodies that one address is sending is kept, as long as nobody knows whose they are. */
+const ANONYMOUS_BYTES = 1024 * 1024
+
+/** A body whose sender is not known yet. */
+type AnonymousBody = {
+  /** Counts bytes that came; throws PAYLOAD_TOO_LARGE when its address has more than that under way. */
+  take(bytes: number): void
+  /** Called when the sender is known after all. */
+  release(): void
+}
+
+const bodies = new WeakMap<FastifyRequest, AnonymousBody>()
+const heldBytes = new Map<string, number>()
+
+/** Bodies without a session are counted while they come and have to be there in time; the others pass untouched. */
+export function limitAnonymousBodies(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request) || isIdentified(request)) return payload
+    const body = openBody(request, reply, bodyMs)
+    return request.headers['content-type']?.startsWith('multipart/')
+      ? payload
+      : counted(request, body, payload as Readable)
+  })
+}
+
+/** The body of a request of nobody known. */
+export function anonymousBody(request: FastifyRequest): AnonymousBody | undefined {
+  return bodies.get(request)
+}
+
+function openBody(request: FastifyRequest, reply: FastifyReply, bodyMs: number): AnonymousBody {
+  const address = addressBucket(request.ip)
+  const late = setTimeout(() => request.raw.destroy(), bodyMs)
+  let held = 0
+  const forget = () => {
+    const left = (heldBytes.get(address) ?? 0) - held
+    held = 0
+    if (left > 0) heldBytes.set(address, left)
+    else heldBytes.delete(address)
+  }
+  const body: AnonymousBody = {
+    take(bytes) {
+      held += bytes
+      const ofAddress = (heldBytes.get(address) ?? 0) + bytes
+      heldBytes.set(address, ofAddress)
+      if (ofAddress > ANONYMOUS_BYTES) throw new Failure('PAYLOAD_TOO_LARGE')
+    },
+    release() {
+      clearTimeout(late)
+      forget()
+    },
+  }
+  request.raw.once('end', () => clearTimeout(late))
+  request.raw.once('close', () => clearTimeout(late))
+  // The rest of a refused body still has to come in time.
+  reply.raw.once('close', forget)
+  bodies.set(request, body)
+  return body
+}
+
+function counted(request: FastifyRequest, body: AnonymousBody, payload: Readable): Readable {
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        body.take(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Failure)
+      }
+    },
+  })
+  // Whoever reads it hears of an error; a body that was refused by its length has no reader.
+  counting.on('error', () => {})
+  request.raw.once('close', () => {
+    if (!request.raw.complete) counting.destroy(new Error('the caller hung up'))
+  })
+  return payload.pipe(counting)
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+}
