@@ -123,6 +123,10 @@ describe('chat stream', () => {
 
   test('[CHAT-16] every event survives the way through the network byte by byte', () => {
     const anyEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
+      fc.record({
+        type: fc.constant('finish' as const),
+        finish: fc.constantFrom('length' as const, 'filter' as const),
+      }),
       fc.record({ type: fc.constant('metadata' as const), model: anyText.map(streamable), generationId: fc.uuid() }),
       fc.record({ type: fc.constant('text' as const), id: fc.nat().map(String), text: anyText.map(streamable) }),
       fc.record({ type: fc.constant('done' as const) }),

@@ -201,6 +201,15 @@ describe('[CHAT-10] stopping', () => {
   })
 })
 
+test('[CHAT-24] an answer that was cut keeps why, also when it is saved', () => {
+  const cut = after(opened(), asked('Jak?'), heard(METADATA, text('Tak'), { type: 'finish', finish: 'length' }))
+  expect(messagesToSave(cut).at(-1)).toMatchObject({ content: 'Tak', finish: 'length' })
+  const ended = reduce(cut, heard(DONE))
+  expect(ended.messages.at(-1)).toMatchObject({ content: 'Tak', finish: 'length' })
+  const next = [asked('Pokračuj.'), heard(METADATA, text('takhle.'), DONE)].reduce(reduce, ended)
+  expect(next.messages.at(-1)).not.toHaveProperty('finish')
+})
+
 describe('asking again', () => {
   const before = opened({ messages: [turn('1', true, 'Jak?'), turn('2', false, 'Tak.')] })
 
