@@ -8,6 +8,7 @@ const WITHOUT_DATABASE = [
   'server/src/model/**/*.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
+  'server/src/seed/demo-{folder,settings}.test.ts',
   'server/src/chat/live-answer.test.ts',
   'server/src/{env,fsync,latest,program,secret}.test.ts',
 ]

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-export { DatabaseInUse } from './folder-lock.ts'
+export { DatabaseInUse, lockFolder } from './folder-lock.ts'
 export { DatabaseUnreachable } from './postgres.ts'
 
 /**
