@@ -122,7 +122,7 @@ test(
     expect(fresh.logIns).not.toEqual(first.logIns)
     expect(treeOf(join(copy, 'data'))).toEqual(before)
   },
-  5 * MINUTES,
+  8 * MINUTES,
 )
 
 test(
@@ -147,7 +147,7 @@ test(
 /** Runs the demo until it serves its log-ins, and ends it. */
 async function demo(args, env) {
   const command = npm(['run', 'demo', ...args], env)
-  await command.says(`Touchline is running at http://localhost:${port}`, 5 * MINUTES)
+  await command.says(`Touchline is running at http://localhost:${port}`, 7 * MINUTES)
   const { logIns } = await (await fetch(`http://localhost:${port}/api/demo`)).json()
   await command.stop()
   return { logIns, output: command.output }
