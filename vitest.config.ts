@@ -12,6 +12,7 @@ const WITHOUT_DATABASE = [
   'server/src/history/search-text.test.ts',
   'server/src/{env,fair-queue,fsync,latest,program,secret,unsuitable-passwords}.test.ts',
   'server/src/limits/address.test.ts',
+  'server/src/seed/demo-{folder,settings}.test.ts',
 ]
 
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.

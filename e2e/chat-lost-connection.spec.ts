@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wordsOf } from '../server/test/model-server.ts'
+import { ADDRESS } from './address.ts'
 import { answers, ask, COACH, messageBox, openChat, questions, running } from './chat-frame.ts'
 import { enterAsPlayer } from './clubs.ts'
 import { onLine } from './cut-line.ts'
@@ -11,6 +12,14 @@ const QUESTION = `#scenario:slow #words:${WORDS} Nespadni`
 
 async function waitForSome(page: Page, length = 100): Promise<void> {
   await expect.poll(async () => (await answers(page).locator('.md').textContent())?.length ?? 0).toBeGreaterThan(length)
+}
+
+/** The conversation as the server has it, asked past the page and its line. */
+async function stored(page: Page): Promise<object> {
+  const token = await page.evaluate(() => localStorage.getItem('player_session'))
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await fetch(`${ADDRESS}/api/chat/conversation/${COACH.id}`, { headers })
+  return (await reply.json()).conversation
 }
 
 /** The answer is whole, exact, and there once; so is its question. */
@@ -44,7 +53,7 @@ test('[CHAT-11] a connection that comes back when the answer is done brings the 
     await ask(page, QUESTION)
     await waitForSome(page)
     line.cut()
-    await page.waitForTimeout(WORDS * 25 + 2000)
+    await expect.poll(() => stored(page), { timeout: 60_000 }).toMatchObject({ running: null, messages: [{}, {}] })
     await expect(running(page)).toContainText(cs.chat.reconnecting)
     line.mend()
     // As a phone says it when it is unlocked, or has found its network.
@@ -61,7 +70,7 @@ test('[CHAT-11] a question whose sending was interrupted is asked once', async (
     if (sendings > 1) return route.continue()
     // The server gets it, the browser never hears of that.
     void route.fetch().catch(() => undefined)
-    await page.waitForTimeout(300)
+    await expect.poll(() => stored(page)).toMatchObject({ messages: [{}] })
     await route.abort('connectionreset')
   })
   await ask(page, QUESTION)

@@ -228,6 +228,11 @@ test.describe('the last question', () => {
 test('[CHAT-18] the end is followed until the reader goes up; a button goes back', async ({ page }) => {
   await openChat(page)
   const fromEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  const height = () => log(page).evaluate((box) => box.scrollHeight)
+  const moreComes = async () => {
+    const before = await height()
+    await expect.poll(height).toBeGreaterThan(before + 60)
+  }
   await ask(page, '#scenario:slow #words:1500 Dlouze')
   await expect.poll(() => log(page).evaluate((box) => box.scrollTop), { timeout: 30_000 }).toBeGreaterThan(100)
   expect(await fromEnd()).toBeLessThan(60)
@@ -236,13 +241,13 @@ test('[CHAT-18] the end is followed until the reader goes up; a button goes back
   const jump = button(page, words.jump)
   await expect(jump).toBeVisible()
   const place = await log(page).evaluate((box) => box.scrollTop)
-  await page.waitForTimeout(700)
+  await moreComes()
   expect(await log(page).evaluate((box) => box.scrollTop)).toBe(place)
   await jump.click()
   await expect(jump).toHaveCount(0)
   await expect.poll(fromEnd).toBeLessThan(60)
-  await page.waitForTimeout(500)
-  expect(await fromEnd()).toBeLessThan(60)
+  await moreComes()
+  await expect.poll(fromEnd).toBeLessThan(60)
 })
 
 test('a conversation has no barrier in any look', async ({ page }) => {

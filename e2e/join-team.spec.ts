@@ -35,12 +35,13 @@ test('[MEMB-01] welcomes the new player, and takes them to the chat after three 
 
 test('[MEMB-01] does not wait for who is in a hurry, nor follow who goes elsewhere', async ({ page }) => {
   const club = await createClub()
+  await page.clock.install()
   await visit(page, '/join-team')
   await fill(page, club.password)
   await button(page, words.submit).click()
   await page.getByRole('banner').getByRole('link', { name: cs.nav.athletes }).click()
   await expect(page).toHaveURL('/athletes')
-  await page.waitForTimeout(3500)
+  await page.clock.runFor(60_000)
   await expect(page).toHaveURL('/athletes')
 
   await visit(page, '/join-team')

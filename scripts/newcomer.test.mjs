@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -101,6 +101,31 @@ test(
 )
 
 test(
+  '[RUN-07] npm run demo starts with a filled club of its own, goes on with it, and begins anew when told to',
+  async () => {
+    // What leads to other data, payments or mails is left alone.
+    const others = {
+      DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      SMTP_URL: 'smtp://x',
+    }
+    const before = treeOf(join(copy, 'data'))
+    const first = await demo([], others)
+    expect(first.logIns.map(({ role }) => role)).toEqual(['admin', 'player', 'player', 'player'])
+    for (const { email, password } of first.logIns) {
+      expect(first.output).toContain(email)
+      expect(first.output).toContain(password)
+    }
+    expect(await demo([], others)).toMatchObject({ logIns: first.logIns })
+    const fresh = await demo(['--', '--fresh'], others)
+    expect(fresh.logIns).toHaveLength(4)
+    expect(fresh.logIns).not.toEqual(first.logIns)
+    expect(treeOf(join(copy, 'data'))).toEqual(before)
+  },
+  8 * MINUTES,
+)
+
+test(
   '[RUN-04] npm run dev gives hot reload on both sides',
   async () => {
     const dev = npm(['run', 'dev'])
@@ -118,6 +143,24 @@ test(
   },
   3 * MINUTES,
 )
+
+/** Runs the demo until it serves its log-ins, and ends it. */
+async function demo(args, env) {
+  const command = npm(['run', 'demo', ...args], env)
+  await command.says(`Touchline is running at http://localhost:${port}`, 7 * MINUTES)
+  const { logIns } = await (await fetch(`http://localhost:${port}/api/demo`)).json()
+  await command.stop()
+  return { logIns, output: command.output }
+}
+
+/** Names, sizes and times of all files below a folder but those of the demo. */
+function treeOf(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => !/^demo/.test(name))
+    .sort()
+    .map((name) => [name, statSync(join(folder, name)).mtimeMs])
+}
 
 /** Runs an npm command in the copy as a person's shell would. */
 function npm(args, env = {}) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { analysisRoutes } from './chat/analysis.routes.ts'
@@ -34,6 +35,7 @@ import { stripePayments } from './payments/stripe.ts'
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { testPayments } from './payments/test-provider/test-provider.ts'
 import { keyFor } from './secret.ts'
+import { demoRoutes } from './seed/demo.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.ts'
 import { specialistsRoutes } from './specialists/specialists.routes.ts'
@@ -57,6 +59,8 @@ export type Ground = {
   secret: string
   /** Where the built web app lies. */
   webDir: string
+  /** The log-ins that a demo offers to everybody; the product itself has none. */
+  demo?: (() => DemoLogIn[]) | undefined
   /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
   pause?: (ms: number) => Promise<unknown>
   /** How long requests may take to come in; shorter in tests. */
@@ -109,7 +113,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   await takeQuestions(app, ground)
   healthRoutes(app, database, app.chatDesk.model)
 
-  await webAppRoutes(app, ground.webDir)
+  if (ground.demo) demoRoutes(app, ground.demo)
+  await webAppRoutes(app, ground.webDir, ground.demo !== undefined)
   return app
 }
 

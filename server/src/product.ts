@@ -1,5 +1,6 @@
+import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, type Ground } from './app.ts'
 import { type ClubTools, toolsOf } from './clubs/clubs.ts'
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts'
 import type { Settings } from './env.ts'
@@ -18,13 +19,18 @@ export type Product = {
   close(): Promise<void>
 }
 
-/** Opens the database, starts the workers and builds the application. */
-export async function openProduct(settings: Settings, log: FastifyBaseLogger, webDir: string): Promise<Product> {
+/** Opens the database, starts the workers and builds the application; with `demo`, one that offers these log-ins. */
+export async function openProduct(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  webDir: string,
+  demo?: () => DemoLogIn[],
+): Promise<Product> {
   // An unusable secret is refused before anything is opened.
   findSecret(settings.appSecret, settings.dataDir)
   const database = await openDatabase({ ...settings, log })
   try {
-    return await openWith(database, settings, log, webDir)
+    return await openWith(database, { settings, log, webDir, demo })
   } catch (error) {
     await database.close()
     throw error
@@ -33,13 +39,11 @@ export async function openProduct(settings: Settings, log: FastifyBaseLogger, we
 
 async function openWith(
   database: OpenDatabase,
-  settings: Settings,
-  log: FastifyBaseLogger,
-  webDir: string,
+  { settings, log, webDir, demo }: Pick<Ground, 'log' | 'webDir' | 'demo'> & { settings: Settings },
 ): Promise<Product> {
   // A secret is made only now: the open database keeps a second process out of the data folder.
   const secret = loadSecret(settings.appSecret, settings.dataDir)
-  const app = await buildApp({ settings, log, database, secret, webDir })
+  const app = await buildApp({ settings, log, database, secret, webDir, demo })
   const sendMail = openMail(settings.mail, settings.dataDir)
   const { paymentDesk, chatDesk } = app
   const jobs = backgroundJobs({ database, answers: chatDesk.answers, paymentDesk, sendMail, log })

@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { fillDemoClub } from './demo-filling.ts'
 import { readSettings, WrongSetting } from './env.ts'
 import { createLog } from './http/logging.ts'
-import { OUTBOX } from './mail/outbox.ts'
-import type { TestPayments } from './payments/test-provider/test-provider.ts'
-import { payForPlan } from './payments/try-out.ts'
 import { openProduct } from './product.ts'
 import { runProgram } from './program.ts'
-import { seedDemoClub } from './seed/demo-club.ts'
+import { logInLines } from './seed/log-in-lines.ts'
 
 // Fills a demo club into the database of the settings and prints how to log in.
 await runProgram(async () => {
@@ -17,18 +15,10 @@ await runProgram(async () => {
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const product = await openProduct(settings, createLog('warn'), webDir)
   try {
-    const { paymentDesk } = product.app
-    const provider = paymentDesk.provider as TestPayments
-    const club = await seedDemoClub(product.db, product.tools, (clubId, plan) =>
-      payForPlan(product.db, paymentDesk, provider, clubId, plan),
-    )
-    await product.workers.nudge(OUTBOX)
+    const club = await fillDemoClub(product)
     console.log(`The database is ready, with the demo club "${club.name}":
 
-  Administrator   ${settings.publicUrl}/admin/login
-                  ${club.adminEmail}   PIN ${club.pin}
-  Players         ${settings.publicUrl}/login
-                  ${club.playerEmail}   club password ${club.password}
+${logInLines(club.logIns, club.password, settings.publicUrl)}
 
 Another run makes another club.`)
   } finally {

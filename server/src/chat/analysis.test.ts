@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -215,12 +216,13 @@ describe('a question about a document', () => {
   test('[DOC-03] an upload that is cut off leaves nothing behind and is no error of ours', async () => {
     const token = await newPlayer()
     const cut = new AbortController()
+    const isTaken = once(world.app.server, 'request')
     const body = new ReadableStream({
       async pull(controller) {
         controller.enqueue(
           Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na;b\n'),
         )
-        await new Promise((done) => setTimeout(done, 50))
+        await isTaken
         cut.abort()
       },
     })

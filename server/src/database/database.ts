@@ -4,7 +4,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { ServerProcess } from './server-process.ts'
 
-export { DatabaseInUse } from './folder-lock.ts'
+export { DatabaseInUse, lockFolder } from './folder-lock.ts'
 export { DatabaseUnreachable } from './postgres.ts'
 
 /**

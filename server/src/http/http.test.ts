@@ -318,10 +318,15 @@ describe('closing', () => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve
     })
+    let noteClosing = () => {}
+    const isClosing = new Promise<void>((resolve) => {
+      noteClosing = resolve
+    })
     const closing = await openWorld({}, (app) => {
+      app.addHook('preClose', async () => noteClosing())
       serve(app, slow, async () => {
         begun()
-        await new Promise((done) => setTimeout(done, 500))
+        await isClosing
         return { finished: true }
       })
     })

@@ -12,6 +12,8 @@ export type BuiltWeb = {
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
   /** The landing page ready to be seen. */
   landingPages: ReadonlyMap<LanguageCode, string>
+  /** Whether the pages may offer the log-ins of a demo. */
+  isDemo: boolean
 }
 
 /** Gives the HTML that a page starts from, with its title and description in the reader's language. */
@@ -37,7 +39,7 @@ function fill(web: BuiltWeb, page: PageName | undefined, language: LanguageCode)
   const description = translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
   const content = page === 'home' ? web.landingPages.get(language) : undefined
   const html = web.template
-    .replace('<html lang="cs"', `<html lang="${language}"`)
+    .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
     .replace('</head>', () => `${linksOf(web, page, language)}</head>`)

@@ -10,8 +10,8 @@ import { languageOfPage } from './language.ts'
 import { type PageShell, pageShellOf } from './page-shell.ts'
 
 /** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
-export async function webAppRoutes(app: FastifyInstance, webDir: string): Promise<void> {
-  const shell = await readShell(webDir)
+export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo = false): Promise<void> {
+  const shell = await readShell(webDir, isDemo)
   if (!shell) app.log.warn('the web app is not built, so only the API is served')
   else await serveFiles(app, webDir)
 
@@ -27,7 +27,7 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string): Promis
   })
 }
 
-async function readShell(webDir: string): Promise<PageShell | undefined> {
+async function readShell(webDir: string, isDemo: boolean): Promise<PageShell | undefined> {
   try {
     const template = await readFile(join(webDir, 'index.html'), 'utf8')
     const manifest = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8')
@@ -36,7 +36,7 @@ async function readShell(webDir: string): Promise<PageShell | undefined> {
         return [language, await readFile(join(webDir, '.prerendered', `${language}.html`), 'utf8')] as const
       }),
     )
-    return pageShellOf({ template, manifest: JSON.parse(manifest), landingPages: new Map(landingPages) })
+    return pageShellOf({ template, manifest: JSON.parse(manifest), landingPages: new Map(landingPages), isDemo })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

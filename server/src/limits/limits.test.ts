@@ -101,7 +101,7 @@ describe('rate limit', () => {
   test('ends when its time is over', async () => {
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(200)
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(429)
-    await new Promise((done) => setTimeout(done, 3100))
+    await one.db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
     expect((await callFrom('192.0.2.4', one, brief.path)).statusCode).toBe(200)
   })
 

@@ -113,7 +113,14 @@ export async function removeMember(db: Database, clubId: string, id: string): Pr
 }
 
 /** Somebody to fill a demo club with. */
-export type SeedPlayer = { firstName: string; lastName: string; email: string; joinedAt: Date; lastActive: Date | null }
+export type SeedPlayer = {
+  firstName: string
+  lastName: string
+  email: string
+  joinedAt: Date
+  lastActive: Date | null
+  passwordHash?: string
+}
 
 /** Adds players to a club without their having to join; for demo data. */
 export async function addSeedPlayers(db: Database, clubId: string, players: SeedPlayer[]): Promise<void> {

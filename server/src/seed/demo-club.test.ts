@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, payForTestPlan } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { seedDemoClub } from './demo-club.ts'
+import { demoUsage } from './demo-usage.ts'
 
 let world: World
 
@@ -13,9 +14,10 @@ afterAll(() => world.end())
 
 const pay = (clubId: string, plan: PlanId) => payForTestPlan(world, clubId, plan)
 
-test('[RUN-04] the demo club has an administrator, 40 players in all states of activity six months of usage and saved chats', async () => {
+test('[RUN-04] the demo club has an administrator, 40 players in all states of activity, six months of usage and saved chats', async () => {
   const club = await seedDemoClub(world.db, world.tools, pay)
-  const payload = { email: club.adminEmail, password: club.pin }
+  const [admin, ...players] = club.logIns
+  const payload = { email: admin?.email, password: admin?.password }
   const logIn = await world.app.inject({ method: 'POST', url: '/api/clubs/verify-password', payload })
   const headers = bearer(logIn.json().sessionToken)
   const get = async (url: string) => (await world.app.inject({ url, headers })).json()
@@ -31,12 +33,37 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
   expect(tokens.months).toHaveLength(6)
   for (const month of tokens.months) expect(month.gpt5 * month.gpt5_mini).toBeGreaterThan(0)
 
-  const player = { email: club.playerEmail, password: club.password }
-  const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload: player })
-  expect(session.statusCode).toBe(200)
-  const chats = await world.app.inject({ url: '/api/chat-history', headers: bearer(session.json().sessionToken) })
-  expect(chats.json().chatHistory).toHaveLength(2)
+  expect(tokens.gpt5TokensUsed).toBeGreaterThan(900_000)
+  expect(tokens.gpt5TokensUsed).toBeLessThan(1_000_000)
+  expect(players.map(({ name }) => name)).toEqual(['Tereza Nováková', 'Ondřej Říha', 'Adéla Šťastná'])
 })
+
+test('[RUN-07] demo players log in with a password of their own, which makes their devices known, and have saved chats', async () => {
+  const club = await seedDemoClub(world.db, world.tools, pay)
+  const saved = []
+  for (const { email, password } of club.logIns.filter(({ role }) => role === 'player')) {
+    const payload = { email, password }
+    const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
+    expect(session.statusCode).toBe(200)
+    const token = session.json().sessionToken
+    expect(await world.app.findCaller(token)).toMatchObject({ isTrusted: true })
+    const chats = await world.app.inject({ url: '/api/chat-history', headers: bearer(token) })
+    saved.push(chats.json().chatHistory.length)
+  }
+  expect(saved).toEqual([5, 2, 1])
+})
+
+test.each(['2026-11-01T00:10:00Z', '2026-11-16T12:00:00Z', '2026-03-31T23:00:00Z'])(
+  '[RUN-07] at %s the usage stays within its six months, grows in time and never reaches into the future',
+  (time) => {
+    const now = new Date(time)
+    const usage = demoUsage(now)
+    const months = usage.map(({ usedAt }) => usedAt.toISOString().slice(0, 7))
+    expect(new Set(months).size).toBe(6)
+    expect(months).toEqual([...months].sort())
+    expect(usage.every(({ usedAt }) => usedAt <= now)).toBe(true)
+  },
+)
 
 test('[RUN-04] another run makes another club', async () => {
   const first = await seedDemoClub(world.db, world.tools, pay)

@@ -1,29 +1,29 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
-import { type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
+import { type ClubCodes, type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { saveHistory } from '../history/history.ts'
 import { addSeedPlayers, findMember } from '../members/members.ts'
+import { hashSecret } from '../passwords.ts'
 import { reserve, settle } from '../tokens/tokens.ts'
+import { demoChats } from './demo-chats.ts'
+import { demoPlayers } from './demo-players.ts'
+import { demoUsage } from './demo-usage.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MONTHS = 6
+/** A filled demo club, and how to log in to it. */
+export type DemoClub = ClubCodes & { clubId: string; name: string; logIns: DemoLogIn[] }
 
-const NAMES = [
-  { first: ['Tereza', 'Žaneta', 'Adéla', 'Eliška', 'Šárka'], last: ['Nováková', 'Říhová', 'Šťastná', 'Kučerová'] },
-  { first: ['Ondřej', 'Matyáš', 'Lukáš', 'Kryštof', 'Jakub'], last: ['Novák', 'Říha', 'Šťastný', 'Kučera'] },
-]
+// Players with a password of their own, so that whoever logs in as one of them is known to be them.
+const PLAYERS_WITH_PASSWORD = 3
 
-// One of each kind of activity, over and over: today, yesterday, this week, this month, long ago, never.
-const DAYS_AGO = [0, 1, 4, 6, 19, 47, undefined]
-
-/** Makes a club as a visitor of the demo would want to find it, and has it paid for; answers how to log in. */
+/** Makes a club as a visitor of the demo would want to find it, and has it paid for. */
 export async function seedDemoClub(
   db: Database,
   tools: ClubTools,
   pay: (clubId: string, plan: PlanId) => Promise<unknown>,
   now = new Date(),
-) {
+): Promise<DemoClub> {
   const number = randomInt(1000, 10_000)
   const name = 'SK Jiskra Lipová'
   const adminEmail = `jan.dvorak.${number}@jiskralipova.example`
@@ -32,89 +32,48 @@ export async function seedDemoClub(
   const codes = await readCodes(db, tools.keys, clubId)
   if (!codes) throw new Error('a new club has no codes')
 
-  const players = demoPlayers(number, now)
-  await addSeedPlayers(db, clubId, players)
-  for (const { tokens, usedAt } of demoUsage(now)) await useTokens(db, clubId, tokens, usedAt)
-  const owner = await findMember(db, clubId, players[0]?.email ?? '')
-  for (const chat of demoChats(now)) await saveHistory(db, { clubId, memberId: owner.id }, chat)
-  return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '' }
+  const players = await addPlayers(db, clubId, number, now)
+  const memberIds = await Promise.all(
+    players.slice(0, 12).map(async ({ email }) => (await findMember(db, clubId, email)).id),
+  )
+  for (const [index, use] of demoUsage(now).entries()) {
+    await useTokens(db, clubId, memberIds[index % memberIds.length], use)
+  }
+  for (const { player, ...chat } of demoChats(now)) {
+    await saveHistory(db, { clubId, memberId: memberIds[player] ?? '' }, chat)
+  }
+  const admin: DemoLogIn = { role: 'admin', name: 'Jan Dvořák', email: adminEmail, password: codes.pin }
+  return { ...codes, clubId, name, logIns: [admin, ...players.flatMap(logInOf)] }
 }
 
-function demoPlayers(number: number, now: Date) {
-  const names = NAMES.flatMap(({ first, last }) =>
-    first.flatMap((firstName) => last.map((lastName) => ({ firstName, lastName }))),
-  )
-  return names.map((name, index) => {
-    const daysAgo = DAYS_AGO[index % DAYS_AGO.length]
-    return {
-      ...name,
-      email: `hrac${index + 1}.${number}@jiskralipova.example`,
-      joinedAt: new Date(now.getTime() - (60 + index * 3) * DAY_MS),
-      lastActive: daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * DAY_MS),
-    }
-  })
+type DemoPlayer = ReturnType<typeof demoPlayers>[number] & { password: string | undefined }
+
+async function addPlayers(db: Database, clubId: string, number: number, now: Date): Promise<DemoPlayer[]> {
+  const players = demoPlayers(number, now).map((player, index) => ({
+    ...player,
+    password: index < PLAYERS_WITH_PASSWORD ? `lipova-${randomBytes(4).toString('hex')}` : undefined,
+  }))
+  const hashed = players.map(async ({ password, ...player }) => ({
+    ...player,
+    ...(password && { passwordHash: await hashSecret(password) }),
+  }))
+  await addSeedPlayers(db, clubId, await Promise.all(hashed))
+  return players
+}
+
+function logInOf({ firstName, lastName, email, password }: DemoPlayer): DemoLogIn[] {
+  return password ? [{ role: 'player', name: `${firstName} ${lastName}`, email, password }] : []
 }
 
 /** Uses tokens as answers do; a month's GPT-5 first, and Mini where more is asked for than is left of it. */
-async function useTokens(db: Database, clubId: string, tokens: number, usedAt: Date): Promise<void> {
+async function useTokens(
+  db: Database,
+  clubId: string,
+  memberId: string | undefined,
+  { tokens, usedAt, specialistId }: ReturnType<typeof demoUsage>[number],
+): Promise<void> {
   const answer = { id: randomUUID(), clubId, plan: 'pro' as const }
   await reserve(db, answer, { least: tokens, most: tokens }, usedAt)
-  const trace = { memberId: undefined, specialistId: 'hockey_fitness' }
-  await settle(
-    db,
-    answer,
-    { inputTokens: Math.round(tokens / 3), outputTokens: tokens - Math.round(tokens / 3) },
-    trace,
-    usedAt,
-  )
+  const inputTokens = Math.round(tokens / 3)
+  await settle(db, answer, { inputTokens, outputTokens: tokens - inputTokens }, { memberId, specialistId }, usedAt)
 }
-
-/** Six months of usage that grows, this month with GPT-5 nearly used up. */
-function demoUsage(now: Date) {
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const monthsAgo = MONTHS - 1 - index
-    const usedAt = monthsAgo === 0 ? now : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 15))
-    return [
-      { tokens: 420_000 + index * 100_000, usedAt },
-      { tokens: 900_000 + index * 430_000, usedAt },
-    ]
-  }).flat()
-}
-
-/** Conversations that the first player has saved. */
-function demoChats(now: Date) {
-  const at = (daysAgo: number, minutes: number) =>
-    new Date(now.getTime() - daysAgo * DAY_MS + minutes * 60_000).toISOString()
-  return CHATS.map(({ title, specialistId, specialistName, turns }, index) => ({
-    title,
-    specialistId,
-    specialistName,
-    messages: turns.map((content, turn) => ({
-      id: `demo-${index}-${turn}`,
-      content,
-      isUser: turn % 2 === 0,
-      timestamp: at(index * 2 + 1, turn),
-    })),
-  }))
-}
-
-const CHATS = [
-  {
-    title: 'Síla dolních končetin mimo led',
-    specialistId: 'hockey_fitness',
-    specialistName: 'Kondiční trenér',
-    turns: [
-      'Mám v sobotu zápas a od úterka cítím těžké nohy. Jak rozvrhnout zbytek týdne?',
-      'Uber objem, rychlost nech. **Středa** kolo lehce 35 min, **čtvrtek** led se sprinty 6 × 8 s, **pátek** rozbruslení.',
-    ],
-  },
-  {
-    title: 'Co jíst mezi dvěma zápasy',
-    specialistId: 'hockey_nutritionist',
-    specialistName: 'Výživový poradce',
-    turns: [
-      'Hrajeme dvakrát za den. Co mezi tím?',
-      'Do hodiny po prvním zápase rýži nebo těstoviny s trochou libového masa, pak už jen lehce: banán, chléb s medem, voda.',
-    ],
-  },
-]

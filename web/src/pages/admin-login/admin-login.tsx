@@ -10,6 +10,7 @@ import { storeAdminSession } from '../../sessions/use-session.ts'
 import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { type Credentials, logInAsAdmin } from '../entry/log-in.ts'
@@ -31,6 +32,7 @@ export function AdminLoginPage() {
       floor={{ heading: t('adminLogin.floor.heading'), lead: t('adminLogin.floor.lead') }}
     >
       <SessionOver />
+      <DemoLogIns roles={['admin']} onChoose={logIn} />
       <Failure error={error} failed="LOGIN_FAILED" />
       <form noValidate onSubmit={handleSubmit(logIn)}>
         <TextField

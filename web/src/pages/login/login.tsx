@@ -13,6 +13,7 @@ import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { type Credentials, isAdminPin, logInAsAdmin, logInAsPlayer } from '../entry/log-in.ts'
@@ -32,6 +33,7 @@ export function LoginPage() {
       floor={{ heading: t('login.floor.heading'), lead: t('login.floor.lead') }}
     >
       <SessionOver />
+      <DemoLogIns roles={['player', 'admin']} onChoose={logIn} />
       <Failure error={error} failed="LOGIN_FAILED" />
       {hasNoAccount && <NoAccount email={email} />}
       <form noValidate onSubmit={handleSubmit(logIn)}>

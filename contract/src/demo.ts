@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Somebody as whom everybody may log in to a demo. */
+export const DemoLogIn = z.object({
+  role: z.enum(['admin', 'player']),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+})
+export type DemoLogIn = z.infer<typeof DemoLogIn>
+
+/** Served by `npm run demo` alone, so it is none of CALLS. */
+export const listDemoLogIns = endpoint({
+  method: 'GET',
+  path: '/api/demo',
+  access: 'everyone',
+  summary: 'The log-ins of a demo',
+  reply: z.object({ logIns: z.array(DemoLogIn) }),
+})
