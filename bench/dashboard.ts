@@ -70,6 +70,7 @@ async function clubOf({ app, db, tools }: Product, players: number) {
       joinedAt: new Date(now - index * 3_600_000),
       lastActive: index % 3 ? new Date(now - index * 7_200_000) : null,
     })),
+    'a password of their own',
   )
   return {
     players,

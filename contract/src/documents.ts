@@ -16,6 +16,7 @@ export const analyseDocument = endpoint({
   method: 'POST',
   path: '/api/analysis/document',
   access: 'club',
+  openToUntrusted: true,
   limit: { requests: 30, perSeconds: 60 },
   summary: 'Asks a specialist about a file (multipart, its part is named file); the answer streams as in chat/stream',
   body: z.object({

@@ -30,6 +30,8 @@ export type Endpoint<
   /** Placeholders are written `:name`. */
   path: Path
   access: Who
+  /** Whether a session may make it whose device nobody has confirmed yet; any other call is refused to it. */
+  openToUntrusted: boolean
   limit: RateLimit | undefined
   summary: string
   query: Query
@@ -48,13 +50,21 @@ export function endpoint<
   Body extends Shape = undefined,
 >(
   call: Pick<Endpoint<Path, Query, Body, Reply, Who>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
+    openToUntrusted?: boolean
     limit?: RateLimit
     query?: Query
     body?: Body
     errors?: readonly ReplyErrorCode[]
   },
 ): Endpoint<Path, Query, Body, Reply, Who> {
-  return { errors: [], limit: undefined, ...call, query: call.query as Query, body: call.body as Body }
+  return {
+    errors: [],
+    limit: undefined,
+    openToUntrusted: false,
+    ...call,
+    query: call.query as Query,
+    body: call.body as Body,
+  }
 }
 
 /** What a failed call answers, whatever the call. */

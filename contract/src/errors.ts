@@ -39,6 +39,7 @@ export const ERRORS = {
   CODE_WRONG: 401,
   CODE_EXPIRED: 410,
   DEVICE_NOT_TRUSTED: 403,
+  SESSION_LINK_INVALID: 404,
 
   // clubs and members
   REGISTRATION_FAILED: null,

@@ -41,6 +41,9 @@ export const PasswordField = z
   .max(200, 'INVALID_INPUT')
   .refine(withoutControls, 'INVALID_INPUT')
 
+/** A password that a form lets stay empty; whether it is right the server finds out. */
+export const SparePasswordField = z.string().trim().max(200, 'INVALID_INPUT')
+
 /** A code sent by mail: how long it is, how long it is good, and how often it may be mistyped. */
 export const MAILED_CODE_DIGITS = 6
 export const MAILED_CODE_MINUTES = 10

@@ -92,7 +92,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
-  sessionsRoutes(app, db)
+  sessionsRoutes(app, db, tools, guard)
   clubsRoutes(app, db, tools, guard)
   membersRoutes(app, db, tools, guard)
   tokensRoutes(app, db)

@@ -29,7 +29,9 @@ try {
   Administrator   ${settings.publicUrl}/admin/login
                   ${club.adminEmail}   PIN ${club.pin}
   Players         ${settings.publicUrl}/login
-                  ${club.playerEmail}   club password ${club.password}
+                  ${club.playerEmail}   password ${club.playerPassword}
+  Join            ${settings.publicUrl}/join-team
+                  club password ${club.password}
 
 Another run makes another club.`)
 } finally {

@@ -17,6 +17,8 @@ import {
 } from './chat.queries.ts'
 import type { GenerationRow, TurnRow } from './chat.table.ts'
 
+export { adoptConversations } from './adoption.ts'
+
 /** The answer that somebody asked for; nobody else's. */
 export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
   const row = IdField.safeParse(id).success ? await selectGeneration(db, id) : undefined

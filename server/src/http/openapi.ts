@@ -26,6 +26,7 @@ function operationOf(call: Endpoint): object {
   return {
     summary: call.summary,
     'x-access': call.access,
+    'x-open-to-untrusted': call.openToUntrusted,
     ...(call.limit && { 'x-rate-limit': call.limit }),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body && {
@@ -63,7 +64,9 @@ function queryParameters(call: Endpoint): object[] {
 
 /** One response per status, naming the codes behind it. */
 function failuresOf(call: Endpoint): Record<number, object> {
-  const codes = [...new Set([...ANY_CALL, ...call.errors])]
+  const isGuarded = call.access !== 'everyone' && call.access !== 'visitor'
+  const ofUntrusted: ReplyErrorCode[] = isGuarded && !call.openToUntrusted ? ['DEVICE_NOT_TRUSTED'] : []
+  const codes = [...new Set([...ANY_CALL, ...ofUntrusted, ...call.errors])]
   const byStatus = Object.groupBy(codes, (code) => ERRORS[code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
-import { knownVisitor, requireAsker, requireCaller } from './permissions.ts'
+import { knownVisitor, type Permission, requireAsker, requireCaller } from './permissions.ts'
 
 /** What a call's handler gets: its checked input, who asks, from where and in which language. */
 export type Call<Path extends string, Query, Body, Who extends Access> = {
@@ -63,7 +63,7 @@ export function serve<
         await counted
         request.body = await readBody(request)
       }
-      const caller = await afterLimit(counted, callerOf(app, call.access, request))
+      const caller = await afterLimit(counted, callerOf(app, call, request))
       return handle({
         params: request.params as PathParams<Path>,
         query: read(call.query, request.query) as Input<Query>,
@@ -86,10 +86,11 @@ async function afterLimit<Found>(counted: Promise<void> | undefined, finding: Pr
   return found.value
 }
 
-async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Asker | undefined> {
-  if (access === 'everyone') return undefined
-  if (access === 'club') return requireAsker(request, app.findCaller, app.findAsker)
-  return access === 'visitor' ? knownVisitor(request, app.findCaller) : requireCaller(access, request, app.findCaller)
+async function callerOf(app: FastifyInstance, call: Permission, request: FastifyRequest): Promise<Asker | undefined> {
+  if (call.access === 'everyone') return undefined
+  if (call.access === 'club') return requireAsker(call, request, app.findCaller, app.findAsker)
+  if (call.access === 'visitor') return knownVisitor(call, request, app.findCaller)
+  return requireCaller(call, request, app.findCaller)
 }
 
 function read(schema: z.ZodType | undefined, input: unknown): unknown {

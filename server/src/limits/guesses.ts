@@ -52,6 +52,8 @@ const WRONG = new Set<ReplyErrorCode>([
   'INVALID_ADMIN_PIN',
   'ADMIN_NOT_FOUND',
   'SUBSCRIPTION_INACTIVE',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
 ])
 
 function isWrongGuess(error: unknown): boolean {

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
 import type { GuardGuesses } from '../limits/guesses.ts'
+import { logInWithCode, requestLogInCode } from './log-in-code.ts'
 import { selectMembers } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
 import {
@@ -46,6 +47,14 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
       await guard({ account: body.email, address }, () => logInPlayer(db, tools, body.email, body.password)),
     ),
   )
+
+  serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, tools, body.email, language))
+
+  serve(app, calls.logInWithCode, async ({ body, address }) => {
+    const attempt = { account: `code for ${body.email}`, address }
+    const answer = await guard(attempt, () => logInWithCode(db, tools, body))
+    return 'clubs' in answer ? answer : shownSession(answer)
+  })
 
   serve(app, calls.updateActivity, async ({ caller }) => ({
     last_active: (await noteActivity(db, caller.memberId)).toISOString(),

@@ -178,7 +178,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
         joinedAt: new Date(),
         lastActive: null,
       }))
-      await addSeedPlayers(till.world.db, club.clubId, players)
+      await addSeedPlayers(till.world.db, club.clubId, players, 'a password of their own')
     }
   })
 })

@@ -31,7 +31,7 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
   expect(tokens.months).toHaveLength(6)
   for (const month of tokens.months) expect(month.gpt5 * month.gpt5_mini).toBeGreaterThan(0)
 
-  const player = { email: club.playerEmail, password: club.password }
+  const player = { email: club.playerEmail, password: club.playerPassword }
   const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload: player })
   expect(session.statusCode).toBe(200)
   const chats = await world.app.inject({ url: '/api/chat-history', headers: bearer(session.json().sessionToken) })

@@ -33,11 +33,12 @@ export async function seedDemoClub(
   if (!codes) throw new Error('a new club has no codes')
 
   const players = demoPlayers(number, now)
-  await addSeedPlayers(db, clubId, players)
+  const playerPassword = `jiskra-${number}`
+  await addSeedPlayers(db, clubId, players, playerPassword)
   for (const { tokens, usedAt } of demoUsage(now)) await useTokens(db, clubId, tokens, usedAt)
   const owner = await findMember(db, clubId, players[0]?.email ?? '')
   for (const chat of demoChats(now)) await saveHistory(db, { clubId, memberId: owner.id }, chat)
-  return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '' }
+  return { name, adminEmail, ...codes, clubId, playerEmail: players[0]?.email ?? '', playerPassword }
 }
 
 function demoPlayers(number: number, now: Date) {
