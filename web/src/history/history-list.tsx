@@ -23,18 +23,23 @@ type HistoryListProps = {
   owner: Owner
   /** The saved conversation on the screen. */
   openId: string | null
+  /** Why there is no list to see here; nothing is asked for then. */
+  closed?: string | undefined
   onOpen: (history: ChatHistory) => void
   /** Begins a new conversation; left out where there is nobody to talk to yet. */
   onNew?: (() => void) | undefined
 }
 
 /** The owner's saved conversations: found, opened, erased. */
-export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) {
+export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryListProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const headingId = useId()
   const { typed, search, type, clear } = useSearch()
-  const { data, error, refetch, isPlaceholderData } = useQuery(historyQuery(owner, search, language.code))
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...historyQuery(owner, search, language.code),
+    enabled: !closed,
+  })
   const [candidate, setCandidate] = useState<ChatHistory>()
   const { heading, expectGone } = useFocusAfterRemoval(data)
   const hasAny = search !== '' || typed !== '' || (data !== undefined && data.length > 0)
@@ -60,8 +65,9 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
           onChange={type}
         />
       )}
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingHistory />}
+      {closed && <p className="history-note">{closed}</p>}
+      {!closed && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!closed && !data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
         <ul className="history-list" aria-busy={isPlaceholderData}>
           {data.map((history) => (
