@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
-import type { GuardGuesses } from '../limits/guesses.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { logInWithCode, requestLogInCode } from './log-in-code.ts'
 import { selectMembers } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
@@ -22,16 +22,16 @@ import {
   verifyCredentials,
 } from './members.ts'
 
-export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
   serve(app, calls.joinTeam, async ({ body, address, reply }) => {
-    const joined = await guard({ account: body.email, address }, () => joinTeam(db, tools, body))
+    const joined = await throttle.attempt({ kind: 'club-password', address }, () => joinTeam(db, tools, body))
     reply.status(201)
     return { ...shownSession(joined), member: shown(joined.member) }
   })
 
   serve(app, calls.verifyCredentials, async ({ body, address }) => {
     try {
-      return await guard({ account: body.email, address }, () =>
+      return await throttle.attempt({ kind: 'player-password', account: body.email, address }, () =>
         verifyCredentials(db, tools, body.email, body.password),
       )
     } catch (error) {
@@ -42,17 +42,17 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
     }
   })
 
-  serve(app, calls.createPlayerSession, async ({ body, address }) =>
-    shownSession(
-      await guard({ account: body.email, address }, () => logInPlayer(db, tools, body.email, body.password)),
-    ),
-  )
+  serve(app, calls.createPlayerSession, async ({ body, address }) => {
+    const attempt = { kind: 'player-password', account: body.email, address } as const
+    return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, tools, body.email, body.password)))
+  })
 
   serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, tools, body.email, language))
 
   serve(app, calls.logInWithCode, async ({ body, address }) => {
-    const attempt = { account: `code for ${body.email}`, address }
-    const answer = await guard(attempt, () => logInWithCode(db, tools, body))
+    // Counted by address alone: by account, whoever knows an e-mail could keep its owner out.
+    const attempt = { kind: 'mailed-code', address } as const
+    const answer = await throttle.attempt(attempt, () => logInWithCode(db, tools, body))
     return 'clubs' in answer ? answer : shownSession(answer)
   })
 
@@ -61,7 +61,8 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   }))
 
   serve(app, calls.changePlayerPassword, async ({ caller, body, address }) => {
-    await guard({ account: body.email, address }, () => changePlayerPassword(db, caller, body))
+    const attempt = { kind: 'player-password', account: caller.email, address } as const
+    await throttle.attempt(attempt, () => changePlayerPassword(db, caller, body))
     return { changed: true as const }
   })
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ClubTools } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
-import type { GuardGuesses } from '../limits/guesses.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { confirmSession } from './confirming.ts'
 import { endByLink } from './end-link.ts'
 import { endSession, passwordStateOf } from './sessions.ts'
 
-export function sessionsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+export function sessionsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
   serve(app, calls.revokeSession, async ({ caller }) => {
     await endSession(db, caller.sessionId)
     return { revoked: true as const }
@@ -21,8 +21,8 @@ export function sessionsRoutes(app: FastifyInstance, db: Database, tools: ClubTo
   })
 
   serve(app, calls.confirmSession, async ({ caller, body, address }) => {
-    const attempt = { account: `code for ${caller.email}`, address }
-    await guard(attempt, () => confirmSession(db, tools.codeKey, caller, body))
+    const attempt = { kind: 'mailed-code', address } as const
+    await throttle.attempt(attempt, () => confirmSession(db, tools.codeKey, caller, body))
     return { confirmed: true as const }
   })
 
