@@ -31,21 +31,46 @@ export async function enterAsAdmin(page: Page, club: TestClub): Promise<void> {
   })
 }
 
-/** Logs the club's first player in; answers the e-mail. */
+/** Puts the club's first player on the device on which they joined; answers the e-mail. */
 export async function enterAsPlayer(page: Page, club: TestClub): Promise<string> {
-  const email = club.players[0]?.email ?? ''
-  const response = await page.request.post('/api/players/create-session', { data: { email, password: club.password } })
-  const session = await response.json()
-  await store(page, {
-    player_session: session.sessionToken,
-    player_id: session.playerId,
-    player_name: session.playerName,
-    player_email: email,
-    club_id: session.clubId,
-    club_name: session.clubName,
+  const [player] = club.players
+  if (!player) throw new Error('the club has no player')
+  await storePlayer(page, club, player, player.token)
+  return player.email
+}
+
+/** Puts the club's first player on a device that knows nothing but the club password; answers the e-mail. */
+export async function enterWithClubPassword(page: Page, club: TestClub): Promise<string> {
+  const [player] = club.players
+  if (!player) throw new Error('the club has no player')
+  const data = { email: player.email, password: club.password }
+  const response = await page.request.post('/api/players/create-session', { data })
+  await storePlayer(page, club, player, (await response.json()).sessionToken)
+  return player.email
+}
+
+/** Gives the club's first player a personal password, and logs them in with it; answers the e-mail. */
+export async function enterWithOwnPassword(page: Page, club: TestClub, password: string): Promise<string> {
+  const [player] = club.players
+  if (!player) throw new Error('the club has no player')
+  const change = { email: player.email, currentPassword: club.password, newPassword: password }
+  const headers = { authorization: `Bearer ${player.token}` }
+  await page.request.post('/api/players/change-password', { data: change, headers })
+  const response = await page.request.post('/api/players/create-session', { data: { email: player.email, password } })
+  await storePlayer(page, club, player, (await response.json()).sessionToken)
+  return player.email
+}
+
+function storePlayer(page: Page, club: TestClub, player: TestClub['players'][number], token: string): Promise<void> {
+  return store(page, {
+    player_session: token,
+    player_id: player.playerId,
+    player_name: `${player.firstName} ${player.lastName}`,
+    player_email: player.email,
+    club_id: club.clubId,
+    club_name: club.name,
     player_role: 'member',
   })
-  return email
 }
 
 /** Stores what the log-in page would store, before any page of ours has run. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
-import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
+import { createClub, enterAsAdmin, enterAsPlayer, enterWithOwnPassword } from './clubs.ts'
 import { button, cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
@@ -168,7 +168,7 @@ test.describe('player settings', () => {
 
   test('[MEMB-06] change the password: afterwards only the new one logs that player in', async ({ page, request }) => {
     const club = await createClub({ plan: 'basic', players: 1 })
-    const email = await enterAsPlayer(page, club)
+    const email = await enterWithOwnPassword(page, club, 'moje-stare-heslo')
     await visit(page, '/player/settings')
 
     await button(page, words.save).click()
@@ -198,14 +198,36 @@ test.describe('player settings', () => {
     await expect(alert(page)).toHaveText(errors.INVALID_PASSWORD)
     await expect(field(page, words.newPassword)).toHaveValue('moje-nove-heslo')
 
-    await field(page, words.currentPassword).fill(club.password)
+    await field(page, words.currentPassword).fill('moje-stare-heslo')
     await button(page, words.save).click()
     await expect(saved(page)).toHaveText(words.saved)
     await expect(field(page, words.newPassword)).toHaveValue('')
 
     const logIn = (password: string) => request.post('/api/players/create-session', { data: { email, password } })
     expect((await logIn(club.password)).status()).toBe(401)
+    expect((await logIn('moje-stare-heslo')).status()).toBe(401)
     expect((await logIn('moje-nove-heslo')).ok()).toBe(true)
+  })
+
+  test('[MEMB-06] take the club password as the current one, or none shortly after joining', async ({
+    page,
+    request,
+  }) => {
+    const club = await createClub({ plan: 'basic', players: 1 })
+    const email = await enterAsPlayer(page, club)
+    await visit(page, '/player/settings')
+    await expect(main(page).getByText(words.currentIsOptional)).toBeVisible()
+    await field(page, words.currentPassword).fill('SPORT-2026-WRONG')
+    await field(page, words.newPassword).fill('moje-heslo')
+    await field(page, words.confirmedPassword).fill('moje-heslo')
+    await button(page, words.save).click()
+    await expect(alert(page)).toHaveText(errors.INVALID_PASSWORD)
+    await field(page, words.currentPassword).fill('')
+    await button(page, words.save).click()
+    await expect(saved(page)).toHaveText(words.saved)
+    await expect(main(page).getByText(words.currentIsOptional)).toHaveCount(0)
+    const logIn = await request.post('/api/players/create-session', { data: { email, password: 'moje-heslo' } })
+    expect(logIn.ok()).toBe(true)
   })
 
   test('[NAV-11] log out: the session keys are gone, the session is revoked, and one is at the log-in', async ({

@@ -6,7 +6,8 @@ import { ERRORS, type ReplyErrorCode } from './errors.ts'
 export function errorsOf(call: Endpoint): ReplyErrorCode[] {
   const ofBody = call.method === 'GET' ? [] : BODY
   const ofInput = [z.object(call.params), call.query, call.body].flatMap((schema) => (schema ? codesIn(schema) : []))
-  return [...new Set([...ANY_CALL, ...ofBody, ...OF_ACCESS[call.access], ...ofInput, ...call.errors])]
+  const ofDevice = call.openToUntrusted || OF_ACCESS[call.access].length === 0 ? [] : UNTRUSTED
+  return [...new Set([...ANY_CALL, ...ofBody, ...OF_ACCESS[call.access], ...ofDevice, ...ofInput, ...call.errors])]
 }
 
 /** Whether a text is the code of an error that the server answers with. */
@@ -25,6 +26,8 @@ const SESSION: readonly ReplyErrorCode[] = [
   'SUBSCRIPTION_INACTIVE',
   'NOT_ALLOWED',
 ]
+
+const UNTRUSTED: readonly ReplyErrorCode[] = ['DEVICE_NOT_TRUSTED']
 
 const OF_ACCESS: Record<Access, readonly ReplyErrorCode[]> = {
   everyone: [],

@@ -19,7 +19,9 @@ import {
   getMemberStats,
   joinTeam,
   listMembers,
+  logInWithCode,
   removeMember,
+  requestLogInCode,
   updateActivity,
   verifyCredentials,
 } from './members.ts'
@@ -38,7 +40,7 @@ import {
   receiveWebhook,
   resumeSubscription,
 } from './payments.ts'
-import { revokeSession } from './sessions.ts'
+import { confirmSession, endSessionByLink, getSession, revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getTokenStats } from './tokens.ts'
 import { analyseVideo } from './video.ts'
@@ -67,6 +69,8 @@ export const CALLS: readonly Endpoint[] = [
   joinTeam,
   verifyCredentials,
   createPlayerSession,
+  requestLogInCode,
+  logInWithCode,
   updateActivity,
   changePlayerPassword,
   findMember,
@@ -74,6 +78,9 @@ export const CALLS: readonly Endpoint[] = [
   getMemberStats,
   removeMember,
   revokeSession,
+  getSession,
+  confirmSession,
+  endSessionByLink,
   getTokenStats,
   askSimply,
   askStreaming,

@@ -16,6 +16,7 @@ export const analyseDocument = endpoint({
   method: 'POST',
   path: '/api/analysis/document',
   access: 'club',
+  openToUntrusted: true,
   limit: { requests: 30, perSeconds: 60 },
   summary:
     'Asks a specialist about a file, sent as a form whose file part is named `file` (a club password among the fields comes before it); the answer streams as in chat/stream',

@@ -46,6 +46,8 @@ export type Endpoint<
   /** Placeholders are written `:name`. */
   path: Path
   access: Who
+  /** Whether a session may make it whose device nobody has confirmed yet; any other call is refused to it. */
+  openToUntrusted: boolean
   limit: RateLimit | undefined
   summary: string
   params: ParamSchemas<Path>
@@ -72,6 +74,7 @@ export function endpoint<
   Body extends Shape = undefined,
 >(
   call: Pick<Endpoint<Path, Query, Body, Reply, Who>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
+    openToUntrusted?: boolean
     limit?: RateLimit
     params?: ParamSchemas<Path>
     query?: Query
@@ -86,6 +89,7 @@ export function endpoint<
   return {
     errors: [],
     limit: undefined,
+    openToUntrusted: false,
     status: 200,
     otherStatuses: [],
     replyType: 'application/json',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EmailField, IdField, idOr, PasswordField, textField } from './fields.ts'
-import { PlayerSession } from './sessions.ts'
+import { EnteredCode, PlayerSession } from './sessions.ts'
 
 /** A member is active who was here within this many days. */
 export const ACTIVE_WINDOW_DAYS = 30
@@ -63,6 +63,32 @@ export const createPlayerSession = endpoint({
   errors: ['INVALID_PASSWORD', 'NO_PLAYER_ACCOUNT', 'SUBSCRIPTION_INACTIVE'],
 })
 
+export const requestLogInCode = endpoint({
+  method: 'POST',
+  path: '/api/players/request-code',
+  access: 'everyone',
+  limit: { requests: 120, perSeconds: 60 },
+  summary: 'Sends a log-in code to a player; answers alike whether or not there is one with that e-mail',
+  body: z.object({ email: EmailField }),
+  reply: z.object({ nonce: z.string().meta({ description: 'The code is worth nothing without it' }) }),
+  errors: ['FIELD_REQUIRED', 'EMAIL_INVALID'],
+})
+
+/** The clubs to choose from, where somebody plays for several. */
+export const ClubChoice = z.object({ clubs: z.array(z.object({ clubId: z.string(), clubName: z.string() })) })
+export type ClubChoice = z.infer<typeof ClubChoice>
+
+export const logInWithCode = endpoint({
+  method: 'POST',
+  path: '/api/players/log-in-with-code',
+  access: 'everyone',
+  limit: { requests: 120, perSeconds: 60 },
+  summary: 'Logs a player in with a code; who plays for several clubs is asked for which, and sends it as clubId',
+  body: EnteredCode.extend({ email: EmailField, clubId: IdField.optional() }),
+  reply: z.union([PlayerSession, ClubChoice]),
+  errors: ['FIELD_REQUIRED', 'CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED'],
+})
+
 export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/players/update-activity',
@@ -74,7 +100,9 @@ export const updateActivity = endpoint({
 
 export const ChangePlayerPassword = z.object({
   email: EmailField,
-  currentPassword: PasswordField,
+  currentPassword: PasswordField.optional().meta({
+    description: 'May be left out for a while after joining or entering a code',
+  }),
   newPassword: PasswordField,
 })
 

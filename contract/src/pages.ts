@@ -12,6 +12,8 @@ export const PAGES = {
   clubSettings: { path: '/club/settings', title: 'settings', crumb: 'clubSettings' },
   billing: { path: '/club/settings/billing', title: 'billing', crumb: 'billing' },
   playerSettings: { path: '/player/settings', title: 'settings', crumb: 'playerSettings' },
+  /** Where the mail about a new device leads. */
+  endSession: { path: '/end-session', title: 'endSession', crumb: 'endSession' },
   /** The built-in checkout, where payments are only tried out. */
   testCheckout: { path: '/test-checkout/:sessionId', title: 'testCheckout', crumb: 'testCheckout' },
   clearSessions: { path: '/clear-sessions', title: undefined, crumb: 'clearSessions' },

@@ -75,6 +75,7 @@ export const analyseVideo = endpoint({
   method: 'POST',
   path: '/api/analysis/video',
   access: 'club',
+  openToUntrusted: true,
   limit: { requests: 30, perSeconds: 60 },
   summary: 'Asks a specialist about a clip by its measurements and key frames; the answer streams as in chat/stream',
   body: z.object({

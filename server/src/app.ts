@@ -104,7 +104,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
-  sessionsRoutes(app, db)
+  sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)

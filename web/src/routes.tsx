@@ -27,6 +27,7 @@ const PartnershipSuccessPage = page(
 )
 const TestCheckoutPage = page(() => import('./pages/test-checkout/test-checkout.tsx'), 'TestCheckoutPage')
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
+const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'), 'EndSessionPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage') : undefined
 
@@ -46,6 +47,7 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, ComponentType> = {
   clubSettings: ClubSettingsPage,
   billing: BillingPage,
   playerSettings: PlayerSettingsPage,
+  endSession: EndSessionPage,
   clearSessions: ClearSessionsPage,
 }
 

@@ -34,11 +34,23 @@ export type { ClubCodes } from './codes.ts'
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
 /** What the clubs' verbs need besides the database. */
-export type ClubTools = { keys: ClubKeys; sessionKey: KeyObject; publicUrl: string }
+export type ClubTools = {
+  keys: ClubKeys
+  sessionKey: KeyObject
+  codeKey: Buffer
+  endLinkKey: Buffer
+  publicUrl: string
+}
 
 /** The tools, from the application's secret and its public address. */
 export function toolsOf(secret: string, publicUrl: string): ClubTools {
-  return { keys: clubKeysOf(secret), sessionKey: createSecretKey(keyFor('session tokens', secret)), publicUrl }
+  return {
+    keys: clubKeysOf(secret),
+    sessionKey: createSecretKey(keyFor('session tokens', secret)),
+    codeKey: keyFor('mailed codes', secret),
+    endLinkKey: keyFor('links that end a session', secret),
+    publicUrl,
+  }
 }
 
 /** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */
@@ -127,10 +139,11 @@ export async function logInAdmin(db: Database, tools: ClubTools, email: string, 
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
   const member = { clubId: club.id, memberId: administrator.id, role: 'admin' as const, email }
-  const session = await openSession(db, tools.sessionKey, { ...member, openedWith: 'pin', isTrusted: true })
+  const opened = await openSession(db, tools.sessionKey, { ...member, openedWith: 'pin', isTrusted: true })
+  const { sessionToken, expiresAt } = opened
   await updateClub(db, club.id, { sealedCodes: null })
   await touchMember(db, administrator.id)
-  return { club, memberId: administrator.id, ...session }
+  return { club, memberId: administrator.id, sessionToken, expiresAt }
 }
 
 /** Changes the club password: the old one is useless at once, and so are the sessions that were opened with it. */

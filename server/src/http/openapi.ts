@@ -39,6 +39,7 @@ function operationOf(call: Endpoint): object {
   return {
     summary: call.summary,
     'x-access': call.access,
+    'x-open-to-untrusted': call.openToUntrusted,
     ...(call.limit && { 'x-rate-limit': call.limit }),
     security: SECURITY[call.access],
     parameters: [...parametersOf(z.object(call.params), 'path'), ...parametersOf(call.query, 'query')],

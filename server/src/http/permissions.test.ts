@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 
-type Visitor = { token?: string; is: 'nobody' | 'player' | 'admin' | 'stranger' }
+type Visitor = { token?: string; is: 'nobody' | 'untrusted' | 'player' | 'admin' | 'stranger' }
 
 let world: World
 let club: TestClub
@@ -46,11 +46,34 @@ beforeAll(async () => {
     'a removed player': { is: 'nobody', token: removed.token },
     'a player of another club': { is: 'stranger', token: other.players[0].token },
     'an administrator of another club': { is: 'stranger', token: await adminToken(world.app, other) },
+    'a player on a device that nobody confirmed': { is: 'untrusted', token: await untrustedToken(player.email) },
     'a player': { is: 'player', token: player.token },
     'the administrator': { is: 'admin', token: await adminToken(world.app, club) },
   }
 })
 afterAll(() => world.end())
+
+/** Logs in with the club password alone. */
+async function untrustedToken(email: string): Promise<string> {
+  const payload = { email, password: club.password }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
+  return answer.json().sessionToken
+}
+
+/** What a session may do that has shown nothing but the club password; everything else is refused. */
+const OPEN_TO_UNTRUSTED = [
+  'POST /api/chat/simple',
+  'POST /api/chat/stream',
+  'GET /api/chat/stream/:generationId',
+  'POST /api/chat/stream/:generationId/stop',
+  'POST /api/analysis/document',
+  'POST /api/analysis/video',
+  'GET /api/chat/conversation/:specialistId',
+  'DELETE /api/chat/conversation/:specialistId',
+  'POST /api/sessions/revoke',
+  'GET /api/sessions/current',
+  'POST /api/sessions/confirm',
+]
 
 /** A right call about `club`: only the session can be what is wrong with it. */
 function requestOf(call: Endpoint) {
@@ -66,6 +89,7 @@ function requestOf(call: Endpoint) {
       currentPassword: 'a wrong one',
       newPassword: 'newone',
     },
+    '/api/sessions/confirm': { code: '123456', nonce: 'nobody asked' },
     '/api/members/login': { email: club.players[0]?.email },
     '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
     '/api/chat/simple': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
@@ -89,6 +113,7 @@ function requestOf(call: Endpoint) {
 /** Whether the table "Who may call what" lets this visitor make this call about `club`. */
 function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   if (visitor.is === 'nobody') return false
+  if (visitor.is === 'untrusted') return OPEN_TO_UNTRUSTED.includes(`${call.method} ${call.path}`)
   const namesTheClub = JSON.stringify(requestOf(call)).includes(club.clubId)
   // A player is known here, and told to ask the administrator.
   if (call.path === '/api/stripe/create-token-checkout') return visitor.is === 'admin'
@@ -97,7 +122,18 @@ function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   return isForAll || call.access === visitor.is
 }
 
+/** Status and code of a refusal, where who it is alone decides them; else what was answered. */
+function refusalOf({ is }: Visitor, answer: { statusCode: number; json(): { code: string } }) {
+  if (is === 'untrusted') return [403, 'DEVICE_NOT_TRUSTED']
+  return [is === 'nobody' ? 401 : answer.statusCode, answer.json().code]
+}
+
 describe('[PERM-01] who may call what', () => {
+  test('[MEMB-14] the calls open to a device that nobody confirmed are those of the decision', () => {
+    const open = CALLS.filter((call) => call.openToUntrusted).map((call) => `${call.method} ${call.path}`)
+    expect(open.sort()).toEqual([...OPEN_TO_UNTRUSTED].sort())
+  })
+
   test('every call says who may make it', () => {
     expect(guarded.length).toBeGreaterThan(8)
     for (const call of CALLS)
@@ -114,7 +150,7 @@ describe('[PERM-01] who may call what', () => {
       })
       const refused = [401, 403].includes(answer.statusCode) && answer.json().code !== 'INVALID_PASSWORD'
       expect(refused, `${name}: ${answer.statusCode} ${answer.body}`).toBe(!isAllowed(call, visitor))
-      if (visitor.is === 'nobody') expect(answer.statusCode, name).toBe(401)
+      if (refused) expect([answer.statusCode, answer.json().code], name).toEqual(refusalOf(visitor, answer))
     }
   })
 })

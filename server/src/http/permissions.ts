@@ -1,4 +1,4 @@
-import type { Access } from '@touchline/contract/endpoint.ts'
+import type { Endpoint } from '@touchline/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
@@ -7,11 +7,19 @@ import { addressBucket } from '../limits/address.ts'
 /** Finds the session of a token; throws where there is none (any more). */
 export type FindCaller = (token: string) => Promise<Caller>
 
+/** What a call says about who may make it. */
+export type Permission = Pick<Endpoint, 'access' | 'openToUntrusted'>
+
 /** The one place where permissions are enforced: who may make a call at all, and that it names only what is theirs. */
-export async function requireCaller(access: Access, request: FastifyRequest, find: FindCaller): Promise<Caller> {
+export async function requireCaller(
+  { access, openToUntrusted }: Permission,
+  request: FastifyRequest,
+  find: FindCaller,
+): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Failure('SESSION_TOKEN_MISSING')
   const caller = await find(token)
+  if (!caller.isTrusted && !openToUntrusted) throw new Failure('DEVICE_NOT_TRUSTED')
   if (access === 'player' && caller.role !== 'member') throw new Failure('NOT_ALLOWED')
   if (access === 'admin' && caller.role !== 'admin') throw new Failure('NOT_ALLOWED')
   for (const named of [request.params, request.query, request.body]) requireOwn(named, caller)
@@ -22,8 +30,13 @@ export async function requireCaller(access: Access, request: FastifyRequest, fin
 export type FindAsker = (clubPassword: string, address: string) => Promise<Asker>
 
 /** Somebody with a session, or whoever shows the club password, in a header or in the body. */
-export async function requireAsker(request: FastifyRequest, find: FindCaller, findAsker: FindAsker): Promise<Asker> {
-  if (request.headers.authorization) return requireCaller('session', request, find)
+export async function requireAsker(
+  permission: Permission,
+  request: FastifyRequest,
+  find: FindCaller,
+  findAsker: FindAsker,
+): Promise<Asker> {
+  if (request.headers.authorization) return requireCaller(permission, request, find)
   const password = request.headers['x-club-password'] ?? Object(request.body).club_password
   if (typeof password !== 'string' || !password) throw new Failure('SESSION_TOKEN_MISSING')
   const asker = await findAsker(password, addressBucket(request.ip))
@@ -35,9 +48,13 @@ export async function requireAsker(request: FastifyRequest, find: FindCaller, fi
 }
 
 /** Who a visitor is, where they have a session of the club they name; any other session is none here. */
-export async function knownVisitor(request: FastifyRequest, find: FindCaller): Promise<Caller | undefined> {
+export async function knownVisitor(
+  permission: Permission,
+  request: FastifyRequest,
+  find: FindCaller,
+): Promise<Caller | undefined> {
   try {
-    return await requireCaller('session', request, find)
+    return await requireCaller(permission, request, find)
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

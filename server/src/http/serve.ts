@@ -11,7 +11,7 @@ import { addressBucket } from '../limits/address.ts'
 import { anonymousBody } from './anonymous-bodies.ts'
 import { identify, knownAsker, knownCaller } from './identify.ts'
 import { languageOfRequest } from './language.ts'
-import { knownVisitor, requireAsker, requireCaller } from './permissions.ts'
+import { knownVisitor, type Permission, requireAsker, requireCaller } from './permissions.ts'
 
 /** What a call's handler gets: its checked input, who asks, from where and in which language. */
 export type Call<Path extends string, Query, Body, Who extends Access> = {
@@ -71,10 +71,10 @@ export function serve<
       if (readBody) {
         request.body = await readBody(request, (fields) => {
           request.body = fields
-          return callerOf(app, call.access, request)
+          return callerOf(app, call, request)
         })
       }
-      const caller = await callerOf(app, call.access, request)
+      const caller = await callerOf(app, call, request)
       const params = read(paramsSchema, request.params) as PathParams<Path>
       reply.status(call.status)
       return handle({
@@ -91,12 +91,12 @@ export function serve<
   })
 }
 
-async function callerOf(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Asker | undefined> {
-  if (access === 'everyone') return undefined
+async function callerOf(app: FastifyInstance, call: Permission, request: FastifyRequest): Promise<Asker | undefined> {
+  if (call.access === 'everyone') return undefined
   const find = knownCaller(request)
-  if (access === 'visitor') return knownVisitor(request, find)
-  if (access !== 'club') return requireCaller(access, request, find)
-  const asker = await requireAsker(request, find, knownAsker(request, app.findAsker))
+  if (call.access === 'visitor') return knownVisitor(call, request, find)
+  if (call.access !== 'club') return requireCaller(call, request, find)
+  const asker = await requireAsker(call, request, find, knownAsker(request, app.findAsker))
   anonymousBody(request)?.release()
   return asker
 }

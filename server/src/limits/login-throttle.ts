@@ -89,4 +89,5 @@ const NOT_A_WRONG_SECRET = new Set<ReplyErrorCode>([
   'CLUB_FULL',
   'ADMIN_PIN_REQUIRED',
   'PASSWORD_UNSUITABLE',
+  'FIELD_REQUIRED',
 ])

@@ -6,13 +6,15 @@ import type { Mail } from './mail.ts'
 /** A mail one worker has to itself for a while; `attempts` tells this claim from a later one. */
 export type ClaimedMail = Mail & { id: string; attempts: number }
 
-/** Puts a mail into the outbox, unless there is one for this occasion. */
-export async function insertMail(db: Database, key: string, mail: Mail, holdsSecret: boolean): Promise<void> {
+/** Puts a mail into the outbox, unless there is one for this occasion: then it answers false. */
+export async function insertMail(db: Database, key: string, mail: Mail, holdsSecret: boolean): Promise<boolean> {
   const { to, subject, text: textBody, html: htmlBody } = mail
-  await db
+  const inserted = await db
     .insert(mails)
     .values({ key, toName: to.name, toAddress: to.address, subject, textBody, htmlBody, holdsSecret })
     .onConflictDoNothing({ target: mails.key })
+    .returning({ id: mails.id })
+  return inserted.length > 0
 }
 
 /**

@@ -22,6 +22,8 @@ export type MailValues = {
   paymentFailed: { clubName: string; item: string; retryUrl: string }
   renewalFailed: { clubName: string; date: string; settingsUrl: string }
   subscriptionEnded: { clubName: string; renewUrl: string }
+  logInCode: { code: string; count: number }
+  newDevice: { clubName: string; endUrl: string }
 }
 
 /** The way out that the settings ask for: a mail server or, without one, a folder of files. */
@@ -31,11 +33,11 @@ export function openMail({ smtpUrl, from }: Settings['mail'], dataDir: string): 
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: the mail is sent if and only if what it tells came true.
- * The key names the occasion; another mail with the same key is forgotten. The bodies of a mail that `holdsSecret`
- * are erased once it is sent.
+ * The key names the occasion; another mail with the same key is forgotten, and the answer is false. The bodies of a
+ * mail that `holdsSecret` are erased once it is sent.
  */
-export async function queueMail(db: Database, key: string, mail: Mail, about: { holdsSecret: boolean }): Promise<void> {
-  await insertMail(db, key, mail, about.holdsSecret)
+export function queueMail(db: Database, key: string, mail: Mail, about: { holdsSecret: boolean }): Promise<boolean> {
+  return insertMail(db, key, mail, about.holdsSecret)
 }
 
 /** Writes a mail of a kind in the reader's language. */
@@ -86,6 +88,16 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   subscriptionEnded: (say, { renewUrl }) => ({
     subject: say('subject'),
     parts: [say('ended'), say('kept'), { label: say('renew'), url: renewUrl }],
+    reason: say('reason'),
+  }),
+  logInCode: (say, { code }) => ({
+    subject: say('subject'),
+    parts: [say('enter'), { label: say('label'), code }, say('valid'), say('keep')],
+    reason: say('reason'),
+  }),
+  newDevice: (say, { endUrl }) => ({
+    subject: say('subject'),
+    parts: [say('happened'), say('you'), say('notYou'), { label: say('end'), url: endUrl }, say('password')],
     reason: say('reason'),
   }),
 }

@@ -50,6 +50,16 @@ export async function selectMemberByEmail(db: Database, clubId: string, email: s
   return row
 }
 
+/** The players with this e-mail, each with its club. */
+export function selectPlayersByEmail(db: Database, email: string) {
+  return db
+    .select({ member: members, club: clubs })
+    .from(members)
+    .innerJoin(clubs, eq(clubs.id, members.clubId))
+    .where(and(eq(members.email, email), eq(members.role, 'member')))
+    .orderBy(desc(members.lastActive), desc(members.joinedAt))
+}
+
 /** The players with this e-mail who have a password of their own, each with its club. */
 export function selectPlayersWithOwnPassword(db: Database, email: string) {
   return db

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
+import { logInWithCode, requestLogInCode } from './log-in-code.ts'
 import { selectMembers } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
 import {
@@ -43,6 +44,15 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   serve(app, calls.createPlayerSession, async ({ body, address }) => {
     const attempt = { kind: 'player-password', account: body.email, address } as const
     return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, tools, body.email, body.password)))
+  })
+
+  serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, tools, body.email, language))
+
+  serve(app, calls.logInWithCode, async ({ body, address }) => {
+    // Counted by address alone: by account, whoever knows an e-mail could keep its owner out.
+    const attempt = { kind: 'mailed-code', address } as const
+    const answer = await throttle.attempt(attempt, () => logInWithCode(db, tools, body))
+    return 'clubs' in answer ? answer : shownSession(answer)
   })
 
   serve(app, calls.updateActivity, async ({ caller }) => ({

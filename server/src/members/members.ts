@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
-import { endOtherSessions, openSession } from '../sessions/sessions.ts'
+import { confirmByPassword, endOtherSessions, openSession, passwordStateOf } from '../sessions/sessions.ts'
 import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
 import {
   countPlayers,
@@ -20,6 +20,7 @@ import {
   updateMember,
 } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
+import { tellOwner } from './new-device.ts'
 
 /** Joins a club by its password. The club is locked, so the last seat cannot be taken twice. */
 export async function joinTeam(
@@ -54,26 +55,30 @@ export async function logInPlayer(db: Database, tools: ClubTools, email: string,
   if (!found) throw new Failure('INVALID_PASSWORD')
   const { club, member, openedWith } = found
   if (!member) throw new Failure('NO_PLAYER_ACCOUNT')
-  await updateMember(db, member.id, { lastActive: new Date() })
-  return { club, member, ...(await sessionFor(db, tools, member, openedWith, openedWith === 'own-password')) }
+  return db.transaction(async (tx) => {
+    await updateMember(tx, member.id, { lastActive: new Date() })
+    const session = await sessionFor(tx, tools, member, openedWith, openedWith === 'own-password')
+    if (openedWith === 'club-password') await tellOwner(tx, tools, { club, member, sessionId: session.sessionId })
+    return { club, member, ...session }
+  })
 }
 
 /** Gives a player a password of their own and ends their sessions elsewhere. */
 export async function changePlayerPassword(
   db: Database,
   caller: Caller,
-  change: { email: string; currentPassword: string; newPassword: string },
+  change: { email: string; currentPassword?: string | undefined; newPassword: string },
 ): Promise<void> {
   if (change.email !== caller.email) throw new Failure('NOT_ALLOWED')
-  const member = await selectMember(db, caller.clubId, caller.memberId)
   const club = await getClub(db, caller.clubId)
   if (isUnsuitable(change.newPassword, [club.name, ...change.email.split('@')])) throw unsuitable()
-  if (!(await isSecret(member?.passwordHash ?? club.passwordHash, change.currentPassword))) {
-    throw new Failure('INVALID_PASSWORD')
-  }
+  await requireOwnPassword(db, caller, change.currentPassword)
   const passwordHash = await hashSecret(change.newPassword)
-  await updateMember(db, caller.memberId, { passwordHash })
-  await endOtherSessions(db, caller)
+  await db.transaction(async (tx) => {
+    await updateMember(tx, caller.memberId, { passwordHash })
+    await confirmByPassword(tx, caller.sessionId)
+    await endOtherSessions(tx, caller)
+  })
 }
 
 /** Notes that a player is here. */
@@ -138,6 +143,18 @@ function newPlayer(clubId: string, request: JoinTeam) {
   const { firstName, lastName, email } = request
   const names = { firstName, lastName, email }
   return { clubId, ...names, ...foldedNames(names), role: 'member' as const, lastActive: new Date() }
+}
+
+/** The password that logs the player in today; it may be missing for a while after joining or entering a code. */
+async function requireOwnPassword(db: Database, caller: Caller, password: string | undefined): Promise<void> {
+  if (password === undefined) {
+    const { newPasswordUntil } = await passwordStateOf(db, caller.sessionId)
+    if (!newPasswordUntil) throw new Failure('FIELD_REQUIRED')
+    return
+  }
+  const member = await selectMember(db, caller.clubId, caller.memberId)
+  const club = await getClub(db, caller.clubId)
+  if (!(await isSecret(member?.passwordHash ?? club.passwordHash, password))) throw new Failure('INVALID_PASSWORD')
 }
 
 /** An own password goes before the club's, which is of no use any more to who has one. */

@@ -1,8 +1,8 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
-import type { members } from '../members/members.table.ts'
+import { members } from '../members/members.table.ts'
 import { sessions } from './sessions.table.ts'
 
 type NewSession = typeof sessions.$inferInsert
@@ -38,12 +38,35 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export async function deleteSessionsOpenedWith(
+/** Ends what the club password opened and nothing has confirmed since. */
+export async function deleteUnconfirmedSessions(db: Database, clubId: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.clubId, clubId), eq(sessions.openedWith, 'club-password'), isNull(sessions.confirmedAt)))
+}
+
+export async function updateSession(
   db: Database,
-  clubId: string,
-  openedWith: NewSession['openedWith'],
+  id: string,
+  change: Partial<Pick<NewSession, 'trustedAt' | 'confirmedAt' | 'newPasswordUntil'>>,
 ): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.clubId, clubId), eq(sessions.openedWith, openedWith)))
+  await db.update(sessions).set(change).where(eq(sessions.id, id))
+}
+
+/** Until when a session may set a new personal password without the current one, and whether there is a current one. */
+export async function selectPasswordState(
+  db: Database,
+  id: string,
+): Promise<{ newPasswordUntil: Date | null; hasOwnPassword: boolean } | undefined> {
+  const [row] = await db
+    .select({
+      newPasswordUntil: sessions.newPasswordUntil,
+      hasOwnPassword: sql<boolean>`${members.passwordHash} is not null`,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(eq(sessions.id, id))
+  return row
 }
 
 export async function deleteOtherSessions(db: Database, memberId: string, keptId: string): Promise<void> {

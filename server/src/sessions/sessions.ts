@@ -8,12 +8,16 @@ import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
-  deleteSessionsOpenedWith,
+  deleteUnconfirmedSessions,
   extendSession,
   insertSession,
   selectOpenSession,
+  selectPasswordState,
+  updateSession,
 } from './sessions.queries.ts'
 import { sessionIdOf, signToken } from './token.ts'
+
+export { endTokenOf } from './end-link.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -26,22 +30,32 @@ export type NewSession = {
   memberId: string
   role: 'member' | 'admin'
   email: string
-  openedWith: 'club-password' | 'own-password' | 'pin'
+  openedWith: 'club-password' | 'own-password' | 'code' | 'pin'
   isTrusted: boolean
 }
+
+/** How long after joining or entering a code a new personal password needs no current one. */
+const NEW_PASSWORD_MS = HOUR_MS / 4
 
 /** Opens a session; the token is worth something only while its row is here. */
 export async function openSession(
   db: Database,
   key: KeyObject,
   { role, email, isTrusted, ...row }: NewSession,
-): Promise<{ sessionToken: string; expiresAt: string }> {
-  const now = Date.now()
-  const expiresAt = new Date(now + LIFETIME_MS[role])
-  const id = await insertSession(db, { ...row, expiresAt, trustedAt: isTrusted ? new Date(now) : null })
+): Promise<{ sessionId: string; sessionToken: string; expiresAt: string }> {
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[role])
+  const hasJoined = isTrusted && row.openedWith === 'club-password'
+  const id = await insertSession(db, {
+    ...row,
+    expiresAt,
+    trustedAt: isTrusted ? now : null,
+    confirmedAt: row.openedWith === 'club-password' ? null : now,
+    newPasswordUntil: hasJoined || row.openedWith === 'code' ? inAWhile(now) : null,
+  })
   const owner = role === 'member' ? { playerId: row.memberId } : {}
   const sessionToken = await signToken(key, id, { clubId: row.clubId, ...owner, role, email })
-  return { sessionToken, expiresAt: expiresAt.toISOString() }
+  return { sessionId: id, sessionToken, expiresAt: expiresAt.toISOString() }
 }
 
 /** Who a token belongs to. Using a session keeps it alive; an inactive club has none. */
@@ -74,12 +88,34 @@ export function expiredSessionsJob(db: Database): Job {
   }
 }
 
-/** Ends what the old club password had opened. */
+/** Ends what the old club password had opened, except what a code or a personal password has confirmed since. */
 export function endClubPasswordSessions(db: Database, clubId: string): Promise<void> {
-  return deleteSessionsOpenedWith(db, clubId, 'club-password')
+  return deleteUnconfirmedSessions(db, clubId)
+}
+
+/** Whether a new personal password needs a current one in this session, and whether there is one. */
+export async function passwordStateOf(db: Database, sessionId: string, now = new Date()) {
+  const state = await selectPasswordState(db, sessionId)
+  if (!state) throw new Failure('SESSION_EXPIRED')
+  const { newPasswordUntil, hasOwnPassword } = state
+  return { hasOwnPassword, newPasswordUntil: newPasswordUntil && newPasswordUntil > now ? newPasswordUntil : null }
+}
+
+/** A mailed code was entered: the session is trusted, and may set a new personal password for a while. */
+export function confirmByCode(db: Database, sessionId: string, now = new Date()): Promise<void> {
+  return updateSession(db, sessionId, { trustedAt: now, confirmedAt: now, newPasswordUntil: inAWhile(now) })
+}
+
+/** A personal password was set: it confirms the session, and the next one needs it. */
+export function confirmByPassword(db: Database, sessionId: string, now = new Date()): Promise<void> {
+  return updateSession(db, sessionId, { confirmedAt: now, newPasswordUntil: null })
 }
 
 /** Ends a member's sessions elsewhere. */
 export function endOtherSessions(db: Database, caller: Caller): Promise<void> {
   return deleteOtherSessions(db, caller.memberId, caller.sessionId)
+}
+
+function inAWhile(now: Date): Date {
+  return new Date(now.getTime() + NEW_PASSWORD_MS)
 }

@@ -23,18 +23,20 @@ type HistoryListProps = {
   owner: Owner
   /** The saved conversation on the screen. */
   openId: string | null
+  /** Why there is no list to see here; nothing is asked for then. */
+  closed?: string | undefined
   onOpen: (history: ChatHistory) => void
   /** Begins a new conversation; left out where there is nobody to talk to yet. */
   onNew?: (() => void) | undefined
 }
 
 /** The owner's saved conversations: found, opened, erased. */
-export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) {
+export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryListProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const headingId = useId()
   const { typed, search, type, clear } = useSearch()
-  const history = useInfiniteQuery(historyQuery(owner, search, language.code))
+  const history = useInfiniteQuery({ ...historyQuery(owner, search, language.code), enabled: !closed })
   const { error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = history
   const data = history.data?.pages.flatMap(({ chatHistory }) => chatHistory)
   const counts = history.data?.pages[0]
@@ -70,9 +72,10 @@ export function HistoryList({ owner, openId, onOpen, onNew }: HistoryListProps) 
           onChange={type}
         />
       )}
+      {closed && <p className="history-note">{closed}</p>}
       {counts && <Limit saved={counts.saved} most={counts.mostSaved} />}
-      {error && <LoadFailure error={error} onRetry={retry} />}
-      {!data && !error && <LoadingHistory />}
+      {!closed && error && <LoadFailure error={error} onRetry={retry} />}
+      {!closed && !data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
         <ul className="history-list" aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
           {data.map((history) => (

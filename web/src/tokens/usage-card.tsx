@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { TokenCard, type TokenMeter } from '../ui/token-card.tsx'
 import { formatMonth } from './format-month.ts'
 import { formatTokens } from './format-tokens.ts'
@@ -12,14 +13,20 @@ import { isExhausted } from './token-level.ts'
 import type { TokenUsage } from './use-token-usage.ts'
 import './usage.css'
 
-type UsageCardProps = { usage: TokenUsage; onBuy: () => void }
+type UsageCardProps = {
+  usage: TokenUsage
+  /** Why there is nothing to see here. */
+  closed?: string | undefined
+  onBuy: () => void
+}
 
 /** The team's tokens in short, beside the chat. */
-export function UsageCard({ usage, onBuy }: UsageCardProps) {
+export function UsageCard({ usage, closed, onBuy }: UsageCardProps) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
   const metersOf = useMeters()
   const { stats, error } = usage
+  if (closed) return <Card className="usage-closed">{closed}</Card>
   const isOut = stats !== undefined && !error && isExhausted(stats)
   return (
     <TokenCard

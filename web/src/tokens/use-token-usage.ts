@@ -11,9 +11,10 @@ export type TokenUsage = { stats: TokenStats | undefined; error: Error | null }
 
 /**
  * The team's tokens, kept fresh: asked for every 30 seconds, when the tab comes back, and when told that some were
- * used, but never twice in 10 seconds, never in a hidden tab and never while a request is under way.
+ * used, but never twice in 10 seconds, never in a hidden tab, never while a request is under way, and only where the
+ * session may ask.
  */
-export function useTokenUsage(clubId: string) {
+export function useTokenUsage(clubId: string, mayAsk: boolean) {
   const { language } = useLanguage()
   const queries = useQueryClient()
   const { data, error } = useQuery({
@@ -21,6 +22,7 @@ export function useTokenUsage(clubId: string) {
     staleTime: LEAST_REFRESH_MS,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
+    enabled: mayAsk,
   })
   const stats = data?.stats
   const [limit, setLimit] = useState<TokenLimit>()

@@ -7,7 +7,10 @@ import { ChatConversation, type ConversationHandle } from '../../chat/chat-conve
 import { HistoryList } from '../../history/history-list.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { TokenReturn } from '../../payments/token-return.tsx'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
+import { OwnPasswordInvitation } from '../../sessions/own-password-invitation.tsx'
 import type { Session } from '../../sessions/session.ts'
+import { useClosedPlaces } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { catalogueQuery } from '../../specialists/catalogue.ts'
 import { SportsList } from '../../specialists/sports-list.tsx'
@@ -36,10 +39,13 @@ import './chat.css'
 export function ChatPage() {
   const session = useSession()
   // The guard around the page sends away who is not logged in; for a moment the page may still be there.
-  return session ? <Chat session={session} /> : null
+  // A device that is confirmed sees what other devices wrote: everything is read anew.
+  const [confirmations, setConfirmations] = useState(0)
+  const onConfirmed = () => setConfirmations((count) => count + 1)
+  return session ? <Chat key={confirmations} session={session} onConfirmed={onConfirmed} /> : null
 }
 
-function Chat({ session }: { session: Session }) {
+function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isPhone = useIsPhone()
@@ -50,7 +56,8 @@ function Chat({ session }: { session: Session }) {
   const { hasUnsaved, openId, noteUnsaved, noteOpen } = useConversationState(conversation)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
-  const tokens = useTokenAlarm(session.clubId)
+  const closed = useClosedPlaces()
+  const tokens = useTokenAlarm(session.clubId, !closed.tokens)
   const video = useVideoView()
   const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
 
@@ -87,9 +94,10 @@ function Chat({ session }: { session: Session }) {
     <div className="chat">
       <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
         {banner && <UsageBanner {...banner} />}
-        <UsageCard usage={tokens.usage} onBuy={() => setPurchase('any')} />
+        <UsageCard usage={tokens.usage} closed={closed.tokens} onBuy={() => setPurchase('any')} />
         <HistoryList
           owner={owner}
+          closed={closed.history}
           openId={openId}
           onOpen={(history) => errands.ask({ kind: 'open', history })}
           onNew={specialist && (() => errands.ask({ kind: 'new' }))}
@@ -120,6 +128,8 @@ function Chat({ session }: { session: Session }) {
           />
         )}
         <TokenReturn className="chat-news" />
+        <DeviceBanner className="chat-news" email={session.email} onConfirmed={onConfirmed} />
+        <OwnPasswordInvitation className="chat-news" />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!specialists && !error && <LoadingChat />}
         {specialists && !specialist && <ChatChoice specialists={specialists} unknown={unknown} onChoose={choose} />}

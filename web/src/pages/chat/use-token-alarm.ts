@@ -4,8 +4,8 @@ import { useUsageNews } from '../../tokens/usage-banner.tsx'
 import { useTokenUsage } from '../../tokens/use-token-usage.ts'
 
 /** The team's tokens, and what of them has to be said aloud until somebody has read it. */
-export function useTokenAlarm(clubId: string) {
-  const { usage, isLimited, noteUse, noteLimit } = useTokenUsage(clubId)
+export function useTokenAlarm(clubId: string, mayAsk: boolean) {
+  const { usage, isLimited, noteUse, noteLimit } = useTokenUsage(clubId, mayAsk)
   const { news, dismiss } = useUsageNews(usage.stats)
   const [isRead, setRead] = useState(false)
   const isOut = isLimited || (usage.stats !== undefined && isExhausted(usage.stats))

@@ -5,6 +5,7 @@ import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { MessageCircle, ShieldCheck, Trophy, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { inviteToOwnPassword } from '../../sessions/invitation.ts'
 import { storePlayerSession, useSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -22,6 +23,7 @@ export function JoinTeamPage() {
     mutationFn: async (player: JoinTeam) => {
       const joined = await join(player, language.code)
       storePlayerSession(joined, player.email)
+      inviteToOwnPassword()
       return joined
     },
     onSuccess: () => showToast(t('joinTeam.welcome.toast')),

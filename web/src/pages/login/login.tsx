@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { createPlayerSession } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { House, Trophy, UserPlus } from 'lucide-react'
+import { House, MailCheck, Trophy, UserPlus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import type { Session } from '../../sessions/session.ts'
 import { storeAdminSession, storePlayerSession } from '../../sessions/use-session.ts'
@@ -19,9 +19,17 @@ import { Failure } from '../entry/failure.tsx'
 import { type Credentials, isAdminPin, logInAsAdmin, logInAsPlayer } from '../entry/log-in.ts'
 import { SessionOver } from '../entry/session-over.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
+import { CodeLogIn } from './code-log-in.tsx'
+import { WITH_CODE } from './with-code.ts'
 
-/** The log-in of players; a password that is an Admin PIN makes it the administrators'. */
+/** The log-in of players, by a password or by a code from a mail. */
 export function LoginPage() {
+  const [search] = useSearchParams()
+  return search.get('with') === 'code' ? <CodeLogIn /> : <PasswordLogIn />
+}
+
+/** The log-in by a password; one that is an Admin PIN makes it the administrators'. */
+function PasswordLogIn() {
   const { t } = useTranslation()
   const { control, field, handleSubmit } = useEntryForm(zodResolver(createPlayerSession.body), EMPTY)
   const texts = isAdminPin(useWatch({ control, name: 'password' })) ? 'adminLogin' : 'login'
@@ -55,6 +63,13 @@ export function LoginPage() {
         </Button>
       </form>
       <EntryLinks>
+        <EntryLink
+          to={WITH_CODE}
+          state={useLocation().state}
+          icon={MailCheck}
+          question={t('login.toCode.question')}
+          action={t('login.toCode.action')}
+        />
         <EntryLink
           to={PAGES.joinTeam.path}
           icon={UserPlus}

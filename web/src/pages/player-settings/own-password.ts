@@ -1,15 +1,19 @@
-import { textField } from '@touchline/contract/fields.ts'
+import { PasswordField, SparePasswordField, textField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { ChangePlayerPassword, changePlayerPassword } from '@touchline/contract/members.ts'
 import { call } from '../../api/call.ts'
 
+const DIFFERS = { path: ['confirmedPassword'], error: 'PASSWORDS_DIFFER' }
+const isRepeated = (typed: Pick<OwnPasswordChange, 'newPassword' | 'confirmedPassword'>) =>
+  typed.newPassword === typed.confirmedPassword
+
+const Typed = ChangePlayerPassword.omit({ email: true }).extend({ confirmedPassword: textField(200) })
+
 /** What a player types to get a password of their own: the contract's two passwords, and the new one again. */
-export const OwnPasswordChange = ChangePlayerPassword.omit({ email: true })
-  .extend({ confirmedPassword: textField(200) })
-  .refine(({ newPassword, confirmedPassword }) => newPassword === confirmedPassword, {
-    path: ['confirmedPassword'],
-    error: 'PASSWORDS_DIFFER',
-  })
+export const OwnPasswordChange = Typed.extend({ currentPassword: PasswordField }).refine(isRepeated, DIFFERS)
+
+/** The same for a while after joining or entering a code: the current password may stay empty. */
+export const FirstPasswordChange = Typed.extend({ currentPassword: SparePasswordField }).refine(isRepeated, DIFFERS)
 export type OwnPasswordChange = { currentPassword: string; newPassword: string; confirmedPassword: string }
 
 /** Gives the player with that e-mail a password of their own. */
@@ -18,5 +22,6 @@ export async function saveOwnPassword(
   { currentPassword, newPassword }: OwnPasswordChange,
   language: LanguageCode,
 ): Promise<void> {
-  await call(changePlayerPassword, { body: { email, currentPassword, newPassword }, language })
+  const body = { email, newPassword, ...(currentPassword && { currentPassword }) }
+  await call(changePlayerPassword, { body, language })
 }

@@ -1,21 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
 import { endSession } from '../../sessions/end-session.ts'
+import { deviceQuery, useDevice } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
 import { SettingsPasswordForm } from '../settings-password-form.tsx'
-import { OwnPasswordChange, saveOwnPassword } from './own-password.ts'
+import { FirstPasswordChange, OwnPasswordChange, saveOwnPassword } from './own-password.ts'
 
 /** What a player sees and changes of their own account. */
 export function PlayerSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
+  const { isTrusted } = useDevice()
   if (!session) return null
   return (
     <SettingsLayout heading={t('playerSettings.heading')} back={<BackToChat />}>
@@ -28,7 +32,7 @@ export function PlayerSettingsPage() {
           <Fact name={t('playerSettings.account.club')}>{session.clubName}</Fact>
         </Facts>
       </SettingsSection>
-      <OwnPasswordSection email={session.email} />
+      {isTrusted ? <OwnPasswordSection email={session.email} /> : <ConfirmFirst email={session.email} />}
       <LogoutSection
         heading={t('playerSettings.logout.heading')}
         onLogout={() => endSession({ to: PAGES.login.path })}
@@ -47,11 +51,31 @@ function BackToChat() {
   )
 }
 
+/** A device that nobody has confirmed sets no password. */
+function ConfirmFirst({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection heading={t('playerSettings.password.heading')} description={t('device.settings')}>
+      <DeviceBanner email={email} />
+    </SettingsSection>
+  )
+}
+
 function OwnPasswordSection({ email }: { email: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const queries = useQueryClient()
+  const { hasOwnPassword, mayLeaveOutPassword } = useDevice()
+
+  async function save(passwords: OwnPasswordChange) {
+    await saveOwnPassword(email, passwords, language.code)
+    // From now on the current password is the new one.
+    void queries.invalidateQueries({ queryKey: deviceQuery(language.code).queryKey })
+  }
+
   return (
     <SettingsSection
+      id="password"
       heading={t('playerSettings.password.heading')}
       description={t('playerSettings.password.description', { count: MIN_PASSWORD_LENGTH })}
     >
@@ -62,6 +86,9 @@ function OwnPasswordSection({ email }: { email: string }) {
             name: 'currentPassword',
             label: t('playerSettings.password.currentPassword'),
             autoComplete: 'current-password',
+            ...(mayLeaveOutPassword
+              ? { hint: t('playerSettings.password.currentIsOptional') }
+              : hasOwnPassword === false && { hint: t('playerSettings.password.currentIsClub') }),
           },
           { name: 'newPassword', label: t('playerSettings.password.newPassword'), autoComplete: 'new-password' },
           {
@@ -70,8 +97,8 @@ function OwnPasswordSection({ email }: { email: string }) {
             autoComplete: 'new-password',
           },
         ]}
-        resolver={RULES}
-        save={(passwords) => saveOwnPassword(email, passwords, language.code)}
+        resolver={mayLeaveOutPassword ? FIRST_RULES : RULES}
+        save={save}
         incomplete="PASSWORD_FIELDS_REQUIRED"
         username={email}
       />
@@ -80,3 +107,4 @@ function OwnPasswordSection({ email }: { email: string }) {
 }
 
 const RULES = zodResolver(OwnPasswordChange)
+const FIRST_RULES = zodResolver(FirstPasswordChange)

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
+import type { ClubTools } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { composeMail, queueMail } from '../mail/mail.ts'
+import { checkCode, issueCode } from '../mailed-codes/mailed-codes.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { selectPlayersByEmail, updateMember } from './members.queries.ts'
+import type { MemberRow } from './members.table.ts'
+
+/** Sends a log-in code to a player of an active club; whoever asks learns nothing about whether there is one. */
+export function requestLogInCode(
+  db: Database,
+  tools: ClubTools,
+  email: string,
+  language: LanguageCode,
+): Promise<{ nonce: string }> {
+  return issueCode(db, tools.codeKey, { purpose: 'log-in', account: email }, async (tx, code) => {
+    const [account] = await openAccountsOf(tx, email)
+    if (!account) return
+    const to = { name: `${account.member.firstName} ${account.member.lastName}`, address: email }
+    const mail = composeMail('logInCode', language, { code, count: MAILED_CODE_MINUTES })
+    await queueMail(tx, `log-in-code:${randomUUID()}`, { to, ...mail }, { holdsSecret: true })
+  })
+}
+
+/** A code as it was entered, and the club it is meant for where there are several. */
+type CodeLogIn = { email: string; code: string; nonce: string; clubId?: string | undefined }
+
+/** Logs a player in with a code. Who plays for several clubs and names none gets the clubs, and keeps the code. */
+export async function logInWithCode(db: Database, tools: ClubTools, { email, code, nonce, clubId }: CodeLogIn) {
+  const accounts = await openAccountsOf(db, email)
+  const chosen = clubId ? accounts.find(({ club }) => club.id === clubId) : onlyOne(accounts)
+  const entered = { purpose: 'log-in' as const, account: email, nonce, code }
+  await checkCode(db, tools.codeKey, entered, { keep: !chosen && accounts.length > 0 })
+  if (chosen) return logIn(db, tools, chosen)
+  // The player was removed, or the club closed, after the code was sent.
+  if (accounts.length === 0) throw new Failure('CODE_EXPIRED')
+  return { clubs: accounts.map(({ club }) => ({ clubId: club.id, clubName: club.name })) }
+}
+
+type Account = { member: MemberRow; club: ClubRow }
+
+function logIn(db: Database, tools: ClubTools, { member, club }: Account) {
+  const { clubId, id: memberId, email } = member
+  const owner = { clubId, memberId, role: 'member' as const, email }
+  return db.transaction(async (tx) => {
+    await updateMember(tx, memberId, { lastActive: new Date() })
+    const session = await openSession(tx, tools.sessionKey, { ...owner, openedWith: 'code', isTrusted: true })
+    return { club, member, ...session }
+  })
+}
+
+async function openAccountsOf(db: Database, email: string): Promise<Account[]> {
+  return (await selectPlayersByEmail(db, email)).filter(({ club }) => isOpen(club))
+}
+
+function onlyOne(accounts: Account[]): Account | undefined {
+  return accounts.length === 1 ? accounts[0] : undefined
+}

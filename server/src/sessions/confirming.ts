@@ -1,0 +1,19 @@
+import type { Caller } from '../caller.ts'
+import { adoptConversations } from '../chat/chat.ts'
+import type { Database } from '../database/database.ts'
+import { checkCode } from '../mailed-codes/mailed-codes.ts'
+import { confirmByCode } from './sessions.ts'
+
+/** Makes a session trusted by a code sent to its player's e-mail; what it has asked so far becomes the player's. */
+export async function confirmSession(
+  db: Database,
+  codeKey: Buffer,
+  caller: Caller,
+  entered: { code: string; nonce: string },
+): Promise<void> {
+  await checkCode(db, codeKey, { purpose: 'log-in', account: caller.email, ...entered })
+  await db.transaction(async (tx) => {
+    await confirmByCode(tx, caller.sessionId)
+    if (!caller.isTrusted) await adoptConversations(tx, caller)
+  })
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { endSessionByLink } from '@touchline/contract/sessions.ts'
+import { Check, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import '../../ui/notice.css'
+
+/** Where the mail about a new device leads: a press of the button ends that log-in, opening the page does not. */
+export function EndSessionPage() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const [search] = useSearchParams()
+  const ending = useMutation({
+    mutationFn: () => call(endSessionByLink, { body: { token: search.get('token') ?? '' }, language: language.code }),
+    networkMode: 'always',
+  })
+  if (ending.isSuccess) return <Ended />
+  return (
+    <div className="notice">
+      <span className="notice-icon">
+        <LogOut className="i i-lg" aria-hidden="true" />
+      </span>
+      <h1 className="h1">{t('endSession.heading')}</h1>
+      <p>{t('endSession.text')}</p>
+      {ending.error && <Banner tone="critical">{sentence(ending.error)}</Banner>}
+      <div className="notice-acts">
+        <Button busy={ending.isPending} busyLabel={t('endSession.busy')} onClick={() => ending.mutate()}>
+          {t('endSession.confirm')}
+        </Button>
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.home.path}>
+          {t('endSession.home')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Ended() {
+  const { t } = useTranslation()
+  return (
+    <div className="notice">
+      <span className="notice-icon">
+        <Check className="i i-lg" aria-hidden="true" />
+      </span>
+      <h1 className="h1">{t('endSession.doneHeading')}</h1>
+      <p role="status">{t('endSession.doneText')}</p>
+      <div className="notice-acts">
+        <Link className={buttonClass()} to={`${PAGES.login.path}?with=code`}>
+          {t('endSession.login')}
+        </Link>
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.home.path}>
+          {t('endSession.home')}
+        </Link>
+      </div>
+    </div>
+  )
+}

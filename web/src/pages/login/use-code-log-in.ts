@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ClubChoice, logInWithCode } from '@touchline/contract/members.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { inviteToOwnPassword } from '../../sessions/invitation.ts'
+import type { SentCode } from '../../sessions/use-mailed-code.ts'
+import { storePlayerSession } from '../../sessions/use-session.ts'
+import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
+
+/** What was entered; the club only where the server asked for which. */
+type Entered = { code: string; clubId?: string }
+
+/** Logs in with a code and goes on to where the person wanted to go, or answers the clubs to choose from. */
+export function useCodeLogIn(sent: SentCode | undefined) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { from } = wayBackOf(useLocation().state)
+  const [choice, setChoice] = useState<ClubChoice & { code: string }>()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (entered: Entered) => {
+      const { email = '', nonce = '' } = sent ?? {}
+      const answer = await call(logInWithCode, { body: { email, nonce, ...entered }, language: language.code })
+      if ('clubs' in answer) return setChoice({ ...answer, code: entered.code })
+      storePlayerSession(answer, email)
+      inviteToOwnPassword()
+      await navigate(pageAfterLogIn('player', from), { replace: true })
+    },
+    networkMode: 'always',
+  })
+  return {
+    clubs: choice?.clubs,
+    isPending,
+    error,
+    forgetError: reset,
+    enter: (code: string) => mutate({ code }),
+    choose: (clubId: string) => choice && mutate({ code: choice.code, clubId }),
+    startOver() {
+      reset()
+      setChoice(undefined)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmSession } from '@touchline/contract/sessions.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { CodeForm } from './code-form.tsx'
+import { useDevice } from './use-device.ts'
+import { useMailedCode } from './use-mailed-code.ts'
+import './device-banner.css'
+
+type DeviceBannerProps = {
+  email: string
+  className?: string
+  /** Called when everything that the server refused so far may be asked again. */
+  onConfirmed?: () => void
+}
+
+/** On a device that nobody has confirmed: says what that means, and takes the code that confirms it. */
+export function DeviceBanner(props: DeviceBannerProps) {
+  return useDevice().isTrusted ? null : <Confirming {...props} />
+}
+
+function Confirming({ email, className, onConfirmed }: DeviceBannerProps) {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  const { sent, send, isSending, sendingError, secondsToResend } = useMailedCode()
+  const confirming = useConfirm(sent?.nonce ?? '', onConfirmed)
+  return (
+    <Banner className={`device-banner ${className ?? ''}`}>
+      <b>{t('device.title')}</b> {t(sent ? 'device.sent' : 'device.text', { email })}
+      {sendingError && <span className="device-failure"> {sentence(sendingError)}</span>}
+      {sent ? (
+        <CodeForm
+          key={sent.count}
+          action={t('device.confirm')}
+          isPending={confirming.isPending}
+          error={confirming.error}
+          onEnter={confirming.mutate}
+          onEdit={confirming.reset}
+          resend={{ secondsLeft: secondsToResend, isSending, onResend: () => send(email) }}
+        />
+      ) : (
+        <Button size="sm" busy={isSending} busyLabel={t('logInCode.sending')} onClick={() => send(email)}>
+          {t('logInCode.send')}
+        </Button>
+      )}
+    </Banner>
+  )
+}
+
+function useConfirm(nonce: string, onConfirmed: (() => void) | undefined) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(confirmSession, { body: { code, nonce }, language: language.code }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      showToast(t('device.done'))
+      await queries.invalidateQueries()
+      onConfirmed?.()
+    },
+  })
+}

@@ -1,0 +1,14 @@
+const KEY = 'own_password_invited'
+
+/** Notes that whoever just came in should be asked to set a password of their own, in this tab. */
+export function inviteToOwnPassword(): void {
+  sessionStorage.setItem(KEY, '1')
+}
+
+export function isInvited(): boolean {
+  return sessionStorage.getItem(KEY) !== null
+}
+
+export function forgetInvitation(): void {
+  sessionStorage.removeItem(KEY)
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { getSession } from '@touchline/contract/sessions.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { storedToken } from '../api/session-token.ts'
+import { useLanguage } from '../language/use-language.ts'
+
+/** What the server says of the session of this device. */
+export function deviceQuery(language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['device', storedToken()],
+    queryFn: ({ signal }) => call(getSession, { language, signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** What to say in the places that stay closed on a device that nobody has confirmed; nothing on any other. */
+export function useClosedPlaces(): { history?: string; tokens?: string } {
+  const { t } = useTranslation()
+  return useDevice().isTrusted ? {} : { history: t('device.history'), tokens: t('device.tokens') }
+}
+
+/** Whether this device is trusted, and what it may do about passwords; trusted until the server says otherwise. */
+export function useDevice() {
+  const { language } = useLanguage()
+  const { data } = useQuery(deviceQuery(language.code))
+  return {
+    isTrusted: data?.isTrusted ?? true,
+    hasOwnPassword: data?.hasOwnPassword,
+    mayLeaveOutPassword: data?.newPasswordUntil != null && Date.parse(data.newPasswordUntil) > Date.now(),
+  }
+}
