@@ -14,9 +14,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** What it was opened with: changing the club password ends the sessions that were opened with it. */
-    openedWith: text('opened_with').$type<'club-password' | 'own-password' | 'pin'>().notNull(),
+    openedWith: text('opened_with').$type<'club-password' | 'own-password' | 'code' | 'pin'>().notNull(),
     /** Since when the device is known to be its member's own: everybody in a club knows the club password. */
     trustedAt: timestamp('trusted_at', { withTimezone: true }),
+    /** Since when a personal password or a mailed code has confirmed it: a changed club password does not end it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Until then a new personal password needs no current one: a short while after joining or entering a code. */
+    newPasswordUntil: timestamp('new_password_until', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
