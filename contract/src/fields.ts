@@ -41,5 +41,24 @@ export const PasswordField = z
   .max(200, 'INVALID_INPUT')
   .refine(withoutControls, 'INVALID_INPUT')
 
+/** A code sent by mail: how long it is, how long it is good, and how often it may be mistyped. */
+export const MAILED_CODE_DIGITS = 6
+export const MAILED_CODE_MINUTES = 10
+export const MAILED_CODE_TRIES = 5
+
+/** A code sent by mail; people type or paste it with spaces. */
+export const MailedCodeField = z
+  .string('FIELD_REQUIRED')
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'FIELD_REQUIRED')
+      .regex(/^\d{6}$/, 'CODE_INCOMPLETE'),
+  )
+
+/** What the browser got when it asked for a code; the code is worth nothing without it. */
+export const NonceField = z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(100, 'INVALID_INPUT')
+
 /** An id as this server gives them. */
 export const IdField = z.uuid('INVALID_INPUT')

@@ -32,11 +32,16 @@ export type { ClubCodes } from './codes.ts'
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
 /** What the clubs' verbs need besides the database. */
-export type ClubTools = { keys: ClubKeys; sessionKey: KeyObject; publicUrl: string }
+export type ClubTools = { keys: ClubKeys; sessionKey: KeyObject; codeKey: Buffer; publicUrl: string }
 
 /** The tools, from the application's secret and its public address. */
 export function toolsOf(secret: string, publicUrl: string): ClubTools {
-  return { keys: clubKeysOf(secret), sessionKey: createSecretKey(keyFor('session tokens', secret)), publicUrl }
+  return {
+    keys: clubKeysOf(secret),
+    sessionKey: createSecretKey(keyFor('session tokens', secret)),
+    codeKey: keyFor('mailed codes', secret),
+    publicUrl,
+  }
 }
 
 /** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */

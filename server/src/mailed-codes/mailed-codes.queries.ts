@@ -1,0 +1,72 @@
+import { and, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { mailedCodes } from './mailed-codes.table.ts'
+
+/** Lets nobody else issue a code for this account until the transaction ends, in no process. */
+export async function lockAccount(db: Database, accountHash: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`)
+}
+
+export async function countMailedSince(db: Database, accountHash: string, seconds: number): Promise<number> {
+  const [row] = await db
+    .select({ mailed: count() })
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.accountHash, accountHash), mailedCodes.isMailed, gt(mailedCodes.createdAt, ago(seconds))))
+  return Number(row?.mailed ?? 0)
+}
+
+export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {
+  await db.insert(mailedCodes).values(code)
+}
+
+/**
+ * Counts a try and answers what it is compared with, in one statement: of tries made at the same moment, in however
+ * many processes, no more than allowed get through. Nothing where there is no live code or no try left.
+ */
+export async function spendTry(
+  db: Database,
+  { nonceHash, accountHash }: { nonceHash: string; accountHash: string },
+  { maxTries, seconds }: { maxTries: number; seconds: number },
+): Promise<{ codeHash: string; tries: number } | undefined> {
+  const [row] = await db
+    .update(mailedCodes)
+    .set({ tries: sql`${mailedCodes.tries} + 1` })
+    .where(
+      and(
+        eq(mailedCodes.nonceHash, nonceHash),
+        eq(mailedCodes.accountHash, accountHash),
+        isNull(mailedCodes.usedAt),
+        gt(mailedCodes.createdAt, ago(seconds)),
+        lt(mailedCodes.tries, maxTries),
+      ),
+    )
+    .returning({ codeHash: mailedCodes.codeHash, tries: mailedCodes.tries })
+  return row
+}
+
+/** Uses a code up; false where somebody else just did. */
+export async function markUsed(db: Database, nonceHash: string): Promise<boolean> {
+  const used = await db
+    .update(mailedCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedCodes.nonceHash, nonceHash), isNull(mailedCodes.usedAt)))
+    .returning({ nonceHash: mailedCodes.nonceHash })
+  return used.length > 0
+}
+
+/** Takes back a try: it was right, but the code is not used up yet. */
+export async function returnTry(db: Database, nonceHash: string): Promise<void> {
+  await db
+    .update(mailedCodes)
+    .set({ tries: sql`${mailedCodes.tries} - 1` })
+    .where(eq(mailedCodes.nonceHash, nonceHash))
+}
+
+export async function deleteCodesOlderThan(db: Database, seconds: number): Promise<void> {
+  await db.delete(mailedCodes).where(lte(mailedCodes.createdAt, ago(seconds)))
+}
+
+// The database's clock decides, so that the clocks of the processes need not agree.
+function ago(seconds: number) {
+  return sql`now() - make_interval(secs => ${seconds})`
+}
