@@ -31,8 +31,8 @@ export const generations = pgTable(
   {
     id: uuid('id').primaryKey(),
     clubId: clubId(),
-    /** Who asked; nobody in particular where only the club password was shown. */
-    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Who asked; nobody in particular if only the club password was shown, or the member is gone. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     specialistId: text('specialist_id').notNull(),
     language: text('language').$type<LanguageCode>().notNull(),
     /** The asker's own name for the question: asked twice it is one. */

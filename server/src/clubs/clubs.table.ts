@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Clubs: who administers them, what they pay for, and the secrets by which their people get in. */
@@ -26,8 +25,6 @@ export const clubs = pgTable(
   (table) => [
     uniqueIndex('clubs_password_lookup').on(table.passwordLookup),
     index('clubs_admin_email').on(table.adminEmail),
-    // Whoever registers twice before paying finds the club they registered.
-    uniqueIndex('clubs_unpaid').on(table.adminEmail, table.name).where(sql`password_hash is null`),
   ],
 )
 

@@ -44,7 +44,7 @@ export function toolsOf(secret: string, publicUrl: string): ClubTools {
   }
 }
 
-/** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */
+/** Registers a club; it is inactive until it is paid for. Each registration is a new club: its id is a secret of whoever registered. */
 export function registerClub(
   db: Database,
   request: { clubName: string; adminEmail: string; language: LanguageCode },
