@@ -23,6 +23,7 @@ import { webAppRoutes } from './http/web-app.ts'
 import { guardGuessesWith } from './limits/guesses.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import { purgeRemovedMembers } from './members/removal.ts'
 import { offlineAnswer } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
 import { openDesk, type PaymentDesk } from './payments/desk.ts'
@@ -84,6 +85,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
   )
   sweepWhileOpen(app, sweep)
+  sweepWhileOpen(app, () => purgeRemovedMembers(db))
   drainConnections(app)
   logRequests(app)
   answerFailures(app)
@@ -107,9 +109,9 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
 
 const SWEEP_EVERY_MS = 5 * 60 * 1000
 
-/** Forgets old counters now and then; a failure is noted, the next time may do. */
-function sweepWhileOpen(app: FastifyInstance, sweep: () => Promise<void>): void {
-  const note = (error: unknown) => app.log.warn({ err: error }, 'Old counters could not be forgotten')
+/** Erases old data now and then; a failure is logged, the next time may do. */
+function sweepWhileOpen(app: FastifyInstance, sweep: () => Promise<unknown>): void {
+  const note = (error: unknown) => app.log.warn({ err: error }, 'Old data could not be erased')
   const timer = setInterval(() => void sweep().catch(note), SWEEP_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
@@ -66,6 +66,22 @@ export async function wantStop(db: Database, id: string): Promise<void> {
     .update(generations)
     .set({ isStopWanted: true })
     .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+}
+
+export function selectRunningOfMember(db: Database, memberId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.memberId, memberId), eq(generations.status, 'running')))
+}
+
+/** Erases a member's answers. One that is still being written stays until its tokens are settled, but is nobody's. */
+export async function releaseAnswers(db: Database, memberId: string): Promise<void> {
+  await db.delete(generations).where(and(eq(generations.memberId, memberId), ne(generations.status, 'running')))
+  await db
+    .update(generations)
+    .set({ memberId: null, requestId: null, isKept: false, isStopWanted: true })
+    .where(eq(generations.memberId, memberId))
 }
 
 /** Running answers whose process has been silent for so long. */

@@ -9,9 +9,11 @@ import type { Answers } from './answers.ts'
 import {
   deleteTurns,
   insertTurns,
+  releaseAnswers,
   selectDraft,
   selectGeneration,
   selectRunning,
+  selectRunningOfMember,
   selectTurns,
   upsertDraft,
 } from './chat.queries.ts'
@@ -77,6 +79,16 @@ export async function discard(db: Database, answers: Answers, memberId: string, 
   const running = await selectRunning(db, memberId, specialistId)
   if (running) await answers.stop(running.id)
   await deleteTurns(db, memberId, specialistId)
+}
+
+/** Stops all that is being written for a member, who is leaving the club. */
+export async function stopAnswersOf(db: Database, answers: Pick<Answers, 'stop'>, memberId: string): Promise<void> {
+  for (const { id } of await selectRunningOfMember(db, memberId)) await answers.stop(id)
+}
+
+/** Erases a member's answers, in the transaction that erases the member. */
+export function eraseAnswersOf(db: Database, memberId: string): Promise<void> {
+  return releaseAnswers(db, memberId)
 }
 
 /** The specialist of an id; there are no others. */

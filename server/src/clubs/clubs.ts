@@ -165,6 +165,13 @@ export function lockClubByPassword(db: Database, keys: ClubKeys, password: strin
   return selectClubByLookupForUpdate(db, lookupOf(keys, password))
 }
 
+/** A club, kept as it is until the transaction ends. */
+export async function lockClub(db: Database, clubId: string): Promise<ClubRow> {
+  const club = await selectClubForUpdate(db, clubId)
+  if (!club) throw new Failure('NOT_FOUND')
+  return club
+}
+
 /** Who asks with nothing but the club password. */
 export async function findAsker(db: Database, keys: ClubKeys, password: string): Promise<Asker> {
   const club = await findClubByPassword(db, keys, password)

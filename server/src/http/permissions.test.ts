@@ -17,6 +17,8 @@ let visitors: Record<string, Visitor>
 
 const MESSAGE = { id: '1', content: 'x', isUser: true, timestamp: '2026-11-15T00:00:00Z' }
 
+const ENDING_OWN_SESSION = ['/api/sessions/revoke', '/api/players/me']
+
 const guarded = CALLS.filter((call) => call.access !== 'everyone' && call.access !== 'visitor')
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const other = await createClub(world, { players: 1 })
   const [player, removed, expired] = club.players
   if (!player || !removed || !expired || !other.players[0]) throw new Error('the players joined')
-  await world.db.delete(members).where(eq(members.id, removed.playerId))
+  await world.db.update(members).set({ removedAt: new Date() }).where(eq(members.id, removed.playerId))
   await world.db
     .update(sessions)
     .set({ expiresAt: new Date(0) })
@@ -68,6 +70,7 @@ function requestOf(call: Endpoint) {
     },
     '/api/members/login': { email: club.players[0]?.email },
     '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
+    '/api/members/:id/restore': { adminEmail: own.adminEmail, clubId: own.clubId },
     '/api/chat/simple': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
     '/api/chat/stream': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
     '/api/chat/conversation/:specialistId': { historyId: randomUUID() },
@@ -106,8 +109,8 @@ describe('[PERM-01] who may call what', () => {
 
   test.each(guarded)('$method $path', async (call) => {
     for (const [name, visitor] of Object.entries(visitors)) {
-      // Logging out ends the session that the next calls need.
-      if (call.path === '/api/sessions/revoke' && visitor.is !== 'nobody') continue
+      // They end the session that the next calls need.
+      if (ENDING_OWN_SESSION.includes(call.path) && visitor.is !== 'nobody') continue
       const answer = await world.app.inject({
         ...requestOf(call),
         headers: visitor.token ? bearer(visitor.token) : {},

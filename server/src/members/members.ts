@@ -1,4 +1,4 @@
-import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
+import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
 import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
 import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
 import type { Caller } from '../caller.ts'
@@ -12,7 +12,6 @@ import { endOtherSessions, openSession } from '../sessions/sessions.ts'
 import {
   countPlayers,
   countPlayersActiveSince,
-  deletePlayer,
   insertMember,
   selectMember,
   selectMemberByEmail,
@@ -105,14 +104,6 @@ export async function memberStats(db: Database, clubId: string) {
   }
 }
 
-/** Removes a player; their sessions end with them. */
-export async function removeMember(db: Database, clubId: string, id: string): Promise<void> {
-  const member = IdField.safeParse(id).success ? await selectMember(db, clubId, id) : undefined
-  if (!member) throw new Failure('MEMBER_NOT_FOUND')
-  if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
-  await deletePlayer(db, clubId, id)
-}
-
 /** Somebody to fill a demo club with. */
 export type SeedPlayer = { firstName: string; lastName: string; email: string; joinedAt: Date; lastActive: Date | null }
 
@@ -171,6 +162,7 @@ function sessionFor(
   return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith, isTrusted })
 }
 
-function seatsOf(club: ClubRow): number {
+/** How many players a club may have. */
+export function seatsOf(club: ClubRow): number {
   return club.plan ? PLANS[club.plan as PlanId].members : 0
 }

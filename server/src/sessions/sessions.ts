@@ -7,6 +7,7 @@ import {
   deleteExpiredSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessionsOfMember,
   deleteSessionsOpenedWith,
   extendSession,
   insertSession,
@@ -66,6 +67,11 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
 /** Ends what the old club password had opened. */
 export function endClubPasswordSessions(db: Database, clubId: string): Promise<void> {
   return deleteSessionsOpenedWith(db, clubId, 'club-password')
+}
+
+/** Ends all sessions of a member. */
+export function endSessionsOf(db: Database, memberId: string): Promise<void> {
+  return deleteSessionsOfMember(db, memberId)
 }
 
 /** Ends a member's sessions elsewhere. */
