@@ -9,7 +9,7 @@ const WITHOUT_DATABASE = [
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
   'server/src/chat/live-answer.test.ts',
-  'server/src/{env,latest}.test.ts',
+  'server/src/{env,latest,fair-queue,limits/address}.test.ts',
 ]
 
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.

@@ -20,8 +20,8 @@ import { logRequests } from './http/logging.ts'
 import type { FindAsker, FindCaller } from './http/permissions.ts'
 import { secureHeaders } from './http/security.ts'
 import { webAppRoutes } from './http/web-app.ts'
-import { guardGuessesWith } from './limits/guesses.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
+import { loginThrottle } from './limits/login-throttle.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import { purgeRemovedMembers } from './members/removal.ts'
 import { offlineAnswer } from './model/offline/offline.ts'
@@ -55,7 +55,7 @@ export type Ground = {
   secret: string
   /** Where the built web app lies. */
   webDir: string
-  /** How a guess is slowed down; by waiting, unless a test would rather not. */
+  /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
   pause?: (ms: number) => Promise<unknown>
   /** What time it is for payments; the time, unless a test would rather live in another month. */
   now?: () => Date
@@ -66,7 +66,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   const { settings, database, secret } = ground
   const { db } = database
   const { countUse, openCounter, sweep } = limitsIn(db, keyFor('rate limits', secret))
-  const guard = guardGuessesWith(openCounter, ground.pause)
+  const throttle = loginThrottle(openCounter, ground.pause)
   const tools = toolsOf(secret, settings.publicUrl)
   const app = Fastify({
     loggerInstance: ground.log,
@@ -82,7 +82,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   app.decorate('countUse', countUse)
   app.decorate('findCaller', (token: string) => findCaller(db, tools.sessionKey, token))
   app.decorate('findAsker', (password: string, address: string) =>
-    guard({ account: `club password from ${address}`, address }, () => findAsker(db, tools.keys, password)),
+    throttle.attempt({ kind: 'club-password', address }, () => findAsker(db, tools.keys, password)),
   )
   sweepWhileOpen(app, sweep)
   sweepWhileOpen(app, () => purgeRemovedMembers(db))
@@ -95,8 +95,8 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   docsRoutes(app, settings.publicUrl)
   specialistsRoutes(app)
   sessionsRoutes(app, db)
-  clubsRoutes(app, db, tools, guard)
-  membersRoutes(app, db, tools, guard)
+  clubsRoutes(app, db, tools, throttle)
+  membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)
   historyRoutes(app, db)
   takePayments(app, ground, tools)

@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { FairQueue } from './fair-queue.ts'
 
 /** What a secret is stored as (argon2id). */
 export function hashSecret(secret: string): Promise<string> {
-  return hash(secret, COST)
+  return inTurn(() => hash(secret, COST))
 }
 
 /** Whether a secret is the one behind a hash; without a hash it takes just as long, so that time tells nothing. */
 export async function isSecret(hashed: string | null | undefined, secret: string): Promise<boolean> {
-  const isRight = await verify(hashed ?? (await decoy()), secret)
+  const stored = hashed ?? (await decoy())
+  const isRight = await inTurn(() => verify(stored, secret))
   return hashed ? isRight : false
 }
 
 // OWASP's smallest recommended cost of argon2id: 19 MiB, two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Each takes a core for a while and a thread of Node's small pool: one core stays free for everything else.
+const hashing = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1) })
+const inTurn = <Result>(work: () => Promise<Result>) => hashing.run({ group: 'argon2' }, work)
 
 let decoyHash: Promise<string> | undefined
 

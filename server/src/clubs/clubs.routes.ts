@@ -3,11 +3,11 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
-import type { GuardGuesses } from '../limits/guesses.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 
-export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
   serve(app, calls.registerClub, async ({ body, language, reply }) => {
     const club = await registerClub(db, { ...body, language })
     reply.status(201)
@@ -15,8 +15,10 @@ export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools
   })
 
   serve(app, calls.logInAdmin, async ({ body, address }) => {
-    const attempt = { account: body.email, address }
-    const { club, memberId, ...session } = await guard(attempt, () => logInAdmin(db, tools, body.email, body.password))
+    const attempt = { kind: 'admin-pin', account: body.email, address } as const
+    const { club, memberId, ...session } = await throttle.attempt(attempt, () =>
+      logInAdmin(db, tools, body.email, body.password),
+    )
     return {
       valid: true as const,
       role: 'admin' as const,
@@ -30,8 +32,8 @@ export function clubsRoutes(app: FastifyInstance, db: Database, tools: ClubTools
   })
 
   serve(app, calls.changeClubPassword, async ({ caller, body, address }) => {
-    const attempt = { account: `club ${caller.clubId}`, address }
-    await guard(attempt, () => changeClubPassword(db, tools, caller.clubId, body))
+    const attempt = { kind: 'club-password', account: caller.clubId, address } as const
+    await throttle.attempt(attempt, () => changeClubPassword(db, tools, caller.clubId, body))
     return { changed: true as const }
   })
 }

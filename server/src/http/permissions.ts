@@ -2,6 +2,7 @@ import type { Access } from '@touchline/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import { addressBucket } from '../limits/address.ts'
 
 /** Finds the session of a token; throws where there is none (any more). */
 export type FindCaller = (token: string) => Promise<Caller>
@@ -25,7 +26,7 @@ export async function requireAsker(request: FastifyRequest, find: FindCaller, fi
   if (request.headers.authorization) return requireCaller('session', request, find)
   const password = request.headers['x-club-password'] ?? Object(request.body).club_password
   if (typeof password !== 'string' || !password) throw new Failure('SESSION_TOKEN_MISSING')
-  const asker = await findAsker(password, request.ip)
+  const asker = await findAsker(password, addressBucket(request.ip))
   for (const named of [request.params, request.query, request.body]) {
     const { clubId, playerId } = Object(named)
     if (isOther(clubId, asker.clubId) || playerId != null) throw new Failure('NOT_ALLOWED')

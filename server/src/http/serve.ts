@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Asker, Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import { addressBucket } from '../limits/address.ts'
 import { languageOfRequest } from './language.ts'
 import { knownVisitor, requireAsker, requireCaller } from './permissions.ts'
 
@@ -58,7 +59,8 @@ export function serve<
     url: call.path,
     ...(bodyLimit && { bodyLimit }),
     handler: async (request, reply) => {
-      const counted = call.limit && app.countUse(`${call.method} ${call.path}`, call.limit, request.ip)
+      const counted =
+        call.limit && app.countUse(`${call.method} ${call.path}`, call.limit, `address:${addressBucket(request.ip)}`)
       if (readBody) {
         await counted
         request.body = await readBody(request)
@@ -69,7 +71,7 @@ export function serve<
         query: read(call.query, request.query) as Input<Query>,
         body: read(call.body, request.body) as Input<Body>,
         caller: caller as Call<Path, Query, Body, Who>['caller'],
-        address: request.ip,
+        address: addressBucket(request.ip),
         language: languageOfRequest(request),
         request,
         reply,

@@ -1,6 +1,6 @@
 import { integer, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core'
 
-/** The counters of the rate limiter; `RateLimiterDrizzle` dictates the property names and the nullable expiry. */
+/** Rate-limit counters: how many events (`points`) in the window that ends at `expire`. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

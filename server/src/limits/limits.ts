@@ -1,23 +1,27 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { RateLimit } from '@touchline/contract/endpoint.ts'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { deleteCountersBefore } from './limits.queries.ts'
-import { rateLimits } from './limits.table.ts'
+import { Latest } from '../latest.ts'
+import { countEvent, deleteCountersBefore, selectWindowEnd, takeBackEvent } from './limits.queries.ts'
 
-/** Counts a caller's use of a limited call; refuses it with the time to wait when there was too much of it. */
-export type CountUse = (call: string, limit: RateLimit, caller: string) => Promise<void>
+/** Counts a call against its limit; over the limit it throws TOO_MANY_REQUESTS with the time to wait. */
+export type CountUse = (call: string, limit: RateLimit, caller: RateLimitKey) => Promise<void>
 
-/** A counter of something that may happen so often in a while. */
-type Counter = {
-  /** How often it has happened in this while, and how long the while still lasts. */
-  read(who: string): Promise<{ count: number; secondsLeft: number }>
-  add(who: string): Promise<void>
-  forget(who: string): Promise<void>
+/** Whom a call is counted for: a person where there is a session, otherwise an address (see `address.ts`). */
+type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `address:${string}`
+
+/** An event that was counted, as the `count`-th of its window. */
+export type CountedEvent = {
+  count: number
+  /** Takes this one event out of the count again, and no other. */
+  takeBack(): Promise<void>
 }
 
-/** Makes a counter; counts of one name are shared by all server processes. */
+/** Rate-limit counter: counts an event, or throws TOO_MANY_REQUESTS without counting it when the window is full. */
+type Counter = (who: string) => Promise<CountedEvent>
+
+/** Makes a counter; counters of one name are shared by all server processes. */
 export type OpenCounter = (name: string, limit: RateLimit) => Counter
 
 /**
@@ -28,54 +32,47 @@ export function limitsIn(
   db: Database,
   key: Buffer,
 ): { countUse: CountUse; openCounter: OpenCounter; sweep(): Promise<void> } {
-  const limiters = new Map<string, RateLimiterDrizzle>()
   // As a key object it is taken in once; as bytes it would be with every call.
   const secret = createSecretKey(key)
-  const hidden = (who: string) => createHmac('sha256', secret).update(who).digest('base64url')
+  const keyOf = (name: string, who: string) => `${name}:${createHmac('sha256', secret).update(who).digest('base64url')}`
+  // A flood costs no query once it is over the limit; uses are never taken back, so this holds until the window ends.
+  const fullUntil = new Latest<number>(MOST_REMEMBERED)
 
-  function limiterOf(name: string, limit: RateLimit): RateLimiterDrizzle {
-    const known = limiters.get(name)
-    if (known) return known
-    const limiter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      points: limit.requests,
-      duration: limit.perSeconds,
-      keyPrefix: name,
-      // Its own clock would go on after the database is closed.
-      clearExpiredByTimeout: false,
-    })
-    limiters.set(name, limiter)
-    return limiter
+  async function count(counter: string, limit: RateLimit): Promise<CountedEvent> {
+    const now = new Date()
+    const windowEnd = new Date(now.getTime() + limit.perSeconds * 1000)
+    const state = await countEvent(db, { key: counter, max: limit.requests, now, windowEnd })
+    if (!state) throw new WindowFull((await selectWindowEnd(db, counter)) ?? now.getTime())
+    return { count: state.points, takeBack: () => takeBackEvent(db, counter, state.expireMs) }
   }
 
   return {
-    /** Forgets what nobody asks for any more. */
+    /** Deletes counters that nobody asks for any more. */
     sweep: () => deleteCountersBefore(db, new Date(Date.now() - HOUR_MS)),
     countUse: async (call, limit, caller) => {
+      const counter = keyOf(call, caller)
+      const end = fullUntil.get(counter) ?? 0
+      if (end > Date.now()) throw new WindowFull(end)
       try {
-        await limiterOf(call, limit).consume(hidden(caller))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new Failure('TOO_MANY_REQUESTS', { count: secondsLeft(refusal) })
+        await count(counter, limit)
+      } catch (error) {
+        if (error instanceof WindowFull) fullUntil.set(counter, error.endMs)
+        throw error
       }
     },
-    openCounter: (name, limit) => {
-      const limiter = limiterOf(name, limit)
-      return {
-        read: async (who) => {
-          const state = await limiter.get(hidden(who))
-          return { count: state?.consumedPoints ?? 0, secondsLeft: state ? secondsLeft(state) : 0 }
-        },
-        add: async (who) => void (await limiter.penalty(hidden(who))),
-        forget: async (who) => void (await limiter.delete(hidden(who))),
-      }
-    },
+    openCounter: (name, limit) => (who) => count(keyOf(name, who), limit),
   }
 }
 
 const HOUR_MS = 60 * 60 * 1000
+const MOST_REMEMBERED = 10_000
 
-function secondsLeft(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+/** The limit of a window is reached. */
+class WindowFull extends Failure {
+  readonly endMs: number
+
+  constructor(endMs: number) {
+    super('TOO_MANY_REQUESTS', { count: Math.max(1, Math.ceil((endMs - Date.now()) / 1000)) })
+    this.endMs = endMs
+  }
 }

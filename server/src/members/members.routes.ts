@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
-import type { GuardGuesses } from '../limits/guesses.ts'
+import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { selectMembers } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
 import {
@@ -21,16 +21,16 @@ import {
 } from './members.ts'
 import { eraseOwnAccount, removedMembers, removeMember, restorableUntil, restoreMember } from './removal.ts'
 
-export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, guard: GuardGuesses): void {
+export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
   serve(app, calls.joinTeam, async ({ body, address, reply }) => {
-    const joined = await guard({ account: body.email, address }, () => joinTeam(db, tools, body))
+    const joined = await throttle.attempt({ kind: 'club-password', address }, () => joinTeam(db, tools, body))
     reply.status(201)
     return { ...shownSession(joined), member: shown(joined.member) }
   })
 
   serve(app, calls.verifyCredentials, async ({ body, address }) => {
     try {
-      return await guard({ account: body.email, address }, () =>
+      return await throttle.attempt({ kind: 'player-password', account: body.email, address }, () =>
         verifyCredentials(db, tools, body.email, body.password),
       )
     } catch (error) {
@@ -41,18 +41,18 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
     }
   })
 
-  serve(app, calls.createPlayerSession, async ({ body, address }) =>
-    shownSession(
-      await guard({ account: body.email, address }, () => logInPlayer(db, tools, body.email, body.password)),
-    ),
-  )
+  serve(app, calls.createPlayerSession, async ({ body, address }) => {
+    const attempt = { kind: 'player-password', account: body.email, address } as const
+    return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, tools, body.email, body.password)))
+  })
 
   serve(app, calls.updateActivity, async ({ caller }) => ({
     last_active: (await noteActivity(db, caller.memberId)).toISOString(),
   }))
 
   serve(app, calls.changePlayerPassword, async ({ caller, body, address }) => {
-    await guard({ account: body.email, address }, () => changePlayerPassword(db, caller, body))
+    const attempt = { kind: 'player-password', account: caller.email, address } as const
+    await throttle.attempt(attempt, () => changePlayerPassword(db, caller, body))
     return { changed: true as const }
   })
 

@@ -4,6 +4,7 @@ import { getTestCheckout, quoteTestCheckout, TestPayment } from '@touchline/cont
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { serve } from '../http/serve.ts'
+import { addressBucket } from '../limits/address.ts'
 import type { TestPayments } from './test-provider/test-provider.ts'
 
 /** Serves what the test checkout's page shows, and takes its form. */
@@ -15,7 +16,7 @@ export function testCheckoutRoutes(app: FastifyInstance, provider: TestPayments)
   app.register(async (scope) => {
     await scope.register(formbody)
     scope.post<{ Params: { sessionId: string } }>('/test-checkout/:sessionId', async (request, reply) => {
-      await scope.countUse('POST /test-checkout/:sessionId', FORM_LIMIT, request.ip)
+      await scope.countUse('POST /test-checkout/:sessionId', FORM_LIMIT, `address:${addressBucket(request.ip)}`)
       if (!isFromOurPage(request)) throw new Failure('NOT_ALLOWED')
       const page = `/test-checkout/${encodeURIComponent(request.params.sessionId)}`
       const payment = TestPayment.safeParse(request.body ?? {})
