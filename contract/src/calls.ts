@@ -7,7 +7,14 @@ import {
   openHistory,
   stopAnswer,
 } from './chat.ts'
-import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import {
+  changeClubPassword,
+  logInAdmin,
+  registerClub,
+  renewAdminPin,
+  renewForgottenPin,
+  requestPinCode,
+} from './clubs.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -54,6 +61,9 @@ export const CALLS: readonly Endpoint[] = [
   registerClub,
   logInAdmin,
   changeClubPassword,
+  renewAdminPin,
+  requestPinCode,
+  renewForgottenPin,
   createCheckout,
   createTokenCheckout,
   getCheckoutSession,

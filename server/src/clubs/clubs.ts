@@ -116,6 +116,11 @@ export async function logInAdmin(db: Database, tools: ClubTools, email: string, 
   if (!pin.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('ADMIN_PIN_REQUIRED')
   const club = await clubWithPin(db, email, pin)
   if (!isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
+  return openAdminSession(db, tools, club, email)
+}
+
+/** Opens an administrator's session; who has one needs the codes of the success page no more. */
+export async function openAdminSession(db: Database, tools: ClubTools, club: ClubRow, email: string) {
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
   const member = { clubId: club.id, memberId: administrator.id, role: 'admin' as const, email }

@@ -21,8 +21,13 @@ export function newCodes(now = new Date()): ClubCodes {
   const characters = Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
   return {
     password: `SPORT-${now.getUTCFullYear()}-${characters}`,
-    pin: `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`,
+    pin: newPin(),
   }
+}
+
+/** A new Admin PIN: ADM-{8 digits}. */
+export function newPin(): string {
+  return `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
 /** What a club is found by when somebody types its password. */

@@ -17,6 +17,7 @@ let visitors: Record<string, Visitor>
 
 const MESSAGE = { id: '1', content: 'x', isUser: true, timestamp: '2026-11-15T00:00:00Z' }
 
+const WRONG_SECRETS = ['INVALID_PASSWORD', 'INVALID_ADMIN_PIN']
 const ENDING_OWN_SESSION = ['/api/sessions/revoke', '/api/players/me']
 
 const guarded = CALLS.filter((call) => call.access !== 'everyone' && call.access !== 'visitor')
@@ -83,6 +84,7 @@ function requestOf(call: Endpoint) {
     },
     '/api/chat-history/:id': { title: 'x', messages: [MESSAGE], clubId: own.clubId },
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
+    '/api/clubs/:clubId/renew-pin': { currentPin: 'ADM-a wrong one' },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined
@@ -115,7 +117,7 @@ describe('[PERM-01] who may call what', () => {
         ...requestOf(call),
         headers: visitor.token ? bearer(visitor.token) : {},
       })
-      const refused = [401, 403].includes(answer.statusCode) && answer.json().code !== 'INVALID_PASSWORD'
+      const refused = [401, 403].includes(answer.statusCode) && !WRONG_SECRETS.includes(answer.json().code)
       expect(refused, `${name}: ${answer.statusCode} ${answer.body}`).toBe(!isAllowed(call, visitor))
       if (visitor.is === 'nobody') expect(answer.statusCode, name).toBe(401)
     }

@@ -69,6 +69,11 @@ export function endClubPasswordSessions(db: Database, clubId: string): Promise<v
   return deleteSessionsOpenedWith(db, clubId, 'club-password')
 }
 
+/** Ends what the old Admin PIN had opened. */
+export function endAdminSessions(db: Database, clubId: string): Promise<void> {
+  return deleteSessionsOpenedWith(db, clubId, 'pin')
+}
+
 /** Ends all sessions of a member. */
 export function endSessionsOf(db: Database, memberId: string): Promise<void> {
   return deleteSessionsOfMember(db, memberId)
