@@ -6,13 +6,17 @@ import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 
-// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves), and with one
-// more door: tests ask it for a club that has been paid for.
+// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves), and with two
+// more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
 const model = await startModelServer()
 const settings = readSettings({ ...process.env, OPENAI_BASE_URL: model.baseUrl })
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
+product.app.post('/test/deliver-mails', async () => {
+  await product.outbox.deliverNow()
+  return {}
+})
 await product.app.listen({ port: settings.port, host: settings.host })
 process.on('SIGTERM', async () => {
   await product.close()

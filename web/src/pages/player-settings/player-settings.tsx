@@ -10,12 +10,15 @@ import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
 import { SettingsPasswordForm } from '../settings-password-form.tsx'
+import { useLivingSession } from '../use-living-session.ts'
+import { EraseSection } from './erase-section.tsx'
 import { OwnPasswordChange, saveOwnPassword } from './own-password.ts'
 
 /** What a player sees and changes of their own account. */
 export function PlayerSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
+  useLivingSession(session?.email)
   if (!session) return null
   return (
     <SettingsLayout heading={t('playerSettings.heading')} back={<BackToChat />}>
@@ -29,6 +32,7 @@ export function PlayerSettingsPage() {
         </Facts>
       </SettingsSection>
       <OwnPasswordSection email={session.email} />
+      <EraseSection />
       <LogoutSection
         heading={t('playerSettings.logout.heading')}
         onLogout={() => endSession({ to: PAGES.login.path })}
