@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { MAILED_CODE_MINUTES, MailedCodeField } from '@touchline/contract/fields.ts'
+import { ForgottenPin } from '@touchline/contract/clubs.ts'
+import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -44,4 +44,4 @@ export function CodeForm({ email, isBusy, onEnter, className, failure, children 
   )
 }
 
-const RULES = zodResolver(z.object({ code: MailedCodeField }))
+const RULES = zodResolver(ForgottenPin.pick({ code: true }))
