@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { ADDRESS } from './address.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub } from './clubs.ts'
@@ -15,10 +16,28 @@ test.describe('the head of the dashboard', () => {
     await openDashboard(page, club)
     await expect(heading(page)).toHaveText(club.name)
     await expect(main(page)).toContainText(`${cs.nav.dashboard}, ${club.adminEmail}`)
-    const add = main(page).getByRole('link', { name: cs.dashboard.addMember })
-    await expect(add).toHaveAttribute('href', '/join-team')
+    await expect(button(page, cs.dashboard.addMember)).toBeEnabled()
     await main(page).getByRole('link', { name: cs.nav.settings, exact: true }).click()
     await expect(page).toHaveURL('/club/settings')
+  })
+
+  test('[MEMB-09] says how a member joins, on their own device, and gives the address to copy', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openDashboard(page, await createClub())
+    await button(page, cs.dashboard.addMember).click()
+    const box = page.getByRole('dialog', { name: cs.dashboard.add.title })
+    await expect(box).toContainText(cs.dashboard.add.password)
+    await expect(box.locator('code')).toHaveText(`${ADDRESS}/join-team`)
+    await box.getByRole('button', { name: cs.dashboard.add.copy }).click()
+    await expect(box.getByRole('button', { name: cs.partnershipSuccess.copied })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ADDRESS}/join-team`)
+    const link = box.getByRole('link', { name: cs.dashboard.add.open })
+    await expect(link).toHaveAttribute('href', '/join-team')
+    await expect(link).toHaveAttribute('target', '_blank')
+    await context.clearPermissions()
   })
 
   test('[MEMB-09] logs out', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { createClub } from './clubs.ts'
+import { createClub, enterAsAdmin } from './clubs.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
@@ -45,6 +45,7 @@ test('[MEMB-01] does not wait for who is in a hurry, nor follow who goes elsewhe
   await expect(page).toHaveURL('/athletes')
 
   await visit(page, '/join-team')
+  await button(page, words.loggedIn.logOut).click()
   await fill(page, club.password, 'eva@club.cz')
   await button(page, words.submit).click()
   await main(page).getByRole('link', { name: words.welcome.go }).click()
@@ -119,6 +120,22 @@ test('[MEMB-01] tells players what they get and to keep the password in the team
   await visit(page, '/join-team')
   await main(page).getByRole('link', { name: words.toLogin.action }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('[MEMB-01] nobody joins in place of who is logged in: they log out first, or go back', async ({ page }) => {
+  const club = await createClub()
+  await enterAsAdmin(page, club)
+  await visit(page, '/join-team')
+  await expect(main(page)).toContainText(
+    words.loggedIn.text.replace('{{name}}', club.adminEmail).replace('{{club}}', club.name),
+  )
+  await expect(field(page, words.clubPassword)).toHaveCount(0)
+  await main(page).getByRole('link', { name: words.loggedIn.toDashboard }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await visit(page, '/join-team')
+  await button(page, words.loggedIn.logOut).click()
+  await expect(field(page, words.clubPassword)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('admin_session'))).toBeNull()
 })
 
 async function fill(page: Page, clubPassword: string, email = 'tereza@club.cz'): Promise<void> {

@@ -169,11 +169,55 @@ test.describe('removing a member', () => {
     await remove(page, email).click()
     await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
     await expect(rows(page)).toHaveCount(2)
-    await expect(main(page)).not.toContainText(email)
+    await expect(rows(page).filter({ hasText: email })).toHaveCount(0)
     await expect(main(page).locator('.stat').first()).toHaveText(/Členové\s*1\s*z\s100/)
     await expect(page.getByText(words.done.replace('{{name}}', 'Tereza Nováková'))).toBeVisible()
     await expect(main(page).getByRole('heading', { name: cs.members.heading })).toBeFocused()
     expect(await isKnown()).toBe(false)
+  })
+
+  test('[MEMB-18] can be undone at once, or later from the list of the removed, until the day it says', async ({
+    page,
+    request,
+  }) => {
+    const club = await createClub({ players: 1 })
+    const email = club.players[0]?.email ?? ''
+    const removed = main(page).getByRole('region', { name: cs.members.removed.heading })
+    const name = 'Tereza Nováková'
+    await openDashboard(page, club)
+    await expect(removed).toHaveCount(0)
+    await remove(page, email).click()
+    await expect(dialog(page)).toContainText('30 dní')
+    await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
+    await page.getByRole('button', { name: cs.members.removed.undo, exact: true }).click()
+    await expect(page.getByText(cs.members.removed.done.replace('{{name}}', name))).toBeVisible()
+    await expect(rows(page).filter({ hasText: email })).toHaveCount(1)
+
+    await remove(page, email).click()
+    await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
+    await expect(removed).toContainText(email)
+    await expect(removed).toContainText(/do \d\d\.\d\d\.\d{4}/)
+    await page.reload()
+    await removed.getByRole('button', { name: cs.members.removed.label.replace('{{name}}', name) }).click()
+    await expect(rows(page).filter({ hasText: email })).toHaveCount(1)
+    await expect(removed).toHaveCount(0)
+    const logIn = { email, password: club.password }
+    expect((await request.post('/api/players/create-session', { data: logIn })).ok()).toBe(true)
+  })
+
+  test('[MEMB-18] says why somebody cannot be restored', async ({ page, request }) => {
+    const club = await createClub({ players: 1 })
+    const [leaving] = club.players
+    const email = leaving?.email ?? ''
+    await openDashboard(page, club)
+    await remove(page, email).click()
+    await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
+    const removed = main(page).getByRole('region', { name: cs.members.removed.heading })
+    await expect(removed).toContainText(email)
+    const data = { clubPassword: club.password, firstName: 'Tereza', lastName: 'Nováková', email }
+    expect((await request.post('/api/members/join-team', { data })).status()).toBe(201)
+    await removed.getByRole('button').click()
+    await expect(page.getByText(cs.members.removed.rejoined)).toBeVisible()
   })
 
   test('[MEMB-10] says that it is working and asks only once', async ({ page }) => {

@@ -107,23 +107,34 @@ test.describe('the way through the payment', () => {
     await expect(main(page).locator('code')).toHaveText(['SPORT-2026-K7M4X2PQ', 'ADM-48291357'])
   })
 
-  test('[CLUB-02] [CLUB-04] who does not pay finds everything as it was, and the same checkout', async ({ page }) => {
+  test('[CLUB-02] [CLUB-04] [MEMB-16] who does not pay finds everything as it was, and gets a new checkout of the same club', async ({
+    page,
+  }) => {
+    const registered: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/clubs/register') && registered.push(request.url()))
     const email = newEmail()
     await goToCheckout(page, email)
-    const checkout = page.url()
+    const first = page.url()
     await outcome(page, 'cancelled').click()
     await expect(page).toHaveURL(/\/partnership\?.*cancelled=1/)
     await expect(main(page).getByRole('status').filter({ hasText: words.cancelled })).toBeVisible()
+    await page.reload()
     await expect(field(page, details.clubName)).toHaveValue('SK Jiskra Lipová')
     await expect(field(page, details.adminEmail)).toHaveValue(email)
     await button(page, details.submit).click()
-    await expect(page).toHaveURL(checkout)
+    await expect(page).toHaveURL(CHECKOUT)
+    const second = page.url()
+    expect(second).not.toBe(first)
 
     await page.goBack()
     await expect(field(page, details.adminEmail)).toHaveValue(email)
     await expect(button(page, details.submit)).toBeEnabled()
     await button(page, details.submit).click()
-    await expect(page).toHaveURL(checkout)
+    await expect(page).toHaveURL(CHECKOUT)
+    expect(page.url()).not.toBe(second)
+    await outcome(page, 'paid').click()
+    await expect(heading(page)).toHaveText(cs.partnershipSuccess.heading)
+    expect(registered).toHaveLength(1)
   })
 })
 

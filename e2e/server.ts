@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
+import { OUTBOX } from '../server/src/mail/outbox.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
 import { startModelServer } from '../server/test/model-server.ts'
@@ -14,7 +15,7 @@ const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
 product.app.post('/test/deliver-mails', async () => {
-  await product.outbox.deliverNow()
+  await product.workers.nudge(OUTBOX)
   return {}
 })
 await product.app.listen({ port: settings.port, host: settings.host })

@@ -245,6 +245,37 @@ test.describe('player settings', () => {
   })
 })
 
+test.describe('a member who is no longer one', () => {
+  for (const address of ['/player/settings', '/club/settings']) {
+    test(`[NAV-12] is sent to the log-in from ${address}, with a message`, async ({ page, request }) => {
+      const club = await createClub({ plan: 'basic', players: 1 })
+      await enterAsPlayer(page, club)
+      await removeFirstPlayer(request, club)
+      await page.goto(address)
+      await expect(page).toHaveURL('/login')
+      await expect(main(page)).toContainText(errors.SESSION_EXPIRED)
+    })
+  }
+
+  test('[MEMB-18] has erased the account themselves: asked once more, gone for good', async ({ page, request }) => {
+    const words = cs.playerSettings.erase
+    const club = await createClub({ plan: 'basic', players: 1 })
+    const email = await enterAsPlayer(page, club)
+    await visit(page, '/player/settings')
+    await button(page, words.open).click()
+    const box = page.getByRole('dialog', { name: words.title })
+    await expect(box).toContainText(words.text)
+    await box.getByRole('button', { name: words.keep }).click()
+    await expect(box).toHaveCount(0)
+    await button(page, words.open).click()
+    await box.getByRole('button', { name: words.confirm }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
+    const logIn = { email, password: club.password }
+    expect((await request.post('/api/players/create-session', { data: logIn })).status()).toBe(404)
+  })
+})
+
 test('[OPS-06] no axe violation in the settings, complaints shown, in any look', async ({ page }) => {
   const club = await createClub({ plan: 'basic', players: 1 })
   await enterAsAdmin(page, club)
@@ -265,6 +296,14 @@ test('[OPS-06] no axe violation in the settings, complaints shown, in any look',
 async function expectRevoked(request: APIRequestContext, token: string | null): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   await expect.poll(async () => (await request.get('/api/chat-history', { headers })).status()).toBe(401)
+}
+
+async function removeFirstPlayer(request: APIRequestContext, club: Club): Promise<void> {
+  const data = { email: club.adminEmail, password: club.pin }
+  const { sessionToken } = await (await request.post('/api/clubs/verify-password', { data })).json()
+  const headers = { authorization: `Bearer ${sessionToken}` }
+  const answer = await request.delete(`/api/members/${club.players[0]?.playerId}`, { headers, data: {} })
+  expect(answer.ok()).toBe(true)
 }
 
 /** No two clubs may have the same password, not even those of two tests. */

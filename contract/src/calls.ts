@@ -7,7 +7,14 @@ import {
   openHistory,
   stopAnswer,
 } from './chat.ts'
-import { changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import {
+  changeClubPassword,
+  logInAdmin,
+  registerClub,
+  renewAdminPin,
+  renewForgottenPin,
+  requestPinCode,
+} from './clubs.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -15,13 +22,16 @@ import { deleteChatHistory, getChatHistory, listChatHistory, saveChatHistory, up
 import {
   changePlayerPassword,
   createPlayerSession,
+  eraseOwnAccount,
   findMember,
   getMemberStats,
   joinTeam,
   listMembers,
+  listRemovedMembers,
   logInWithCode,
   removeMember,
   requestLogInCode,
+  restoreMember,
   updateActivity,
   verifyCredentials,
 } from './members.ts'
@@ -53,6 +63,9 @@ export const CALLS: readonly Endpoint[] = [
   registerClub,
   logInAdmin,
   changeClubPassword,
+  renewAdminPin,
+  requestPinCode,
+  renewForgottenPin,
   createCheckout,
   createTokenCheckout,
   getCheckoutSession,
@@ -77,6 +90,9 @@ export const CALLS: readonly Endpoint[] = [
   listMembers,
   getMemberStats,
   removeMember,
+  listRemovedMembers,
+  restoreMember,
+  eraseOwnAccount,
   revokeSession,
   getSession,
   confirmSession,

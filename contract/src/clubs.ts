@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EmailField, IdField, PasswordField, textField } from './fields.ts'
+import { EmailField, IdField, MailedCodeField, NonceField, PasswordField, textField } from './fields.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { PLAN_IDS } from './pricing.ts'
 
@@ -37,6 +37,19 @@ export const registerClub = endpoint({
 
 export const AdminLogin = z.object({ email: EmailField, password: PasswordField })
 
+/** What an administrator's log-in answers. */
+const AdminSession = z.object({
+  valid: z.literal(true),
+  role: z.literal('admin'),
+  sessionToken: z.string(),
+  expiresAt: z.iso.datetime(),
+  clubId: z.string(),
+  clubName: z.string(),
+  planName: z.string(),
+  memberId: z.string(),
+  email: z.string(),
+})
+
 export const logInAdmin = endpoint({
   method: 'POST',
   path: '/api/clubs/verify-password',
@@ -44,17 +57,7 @@ export const logInAdmin = endpoint({
   limit: { requests: 300, perSeconds: 300 },
   summary: 'Logs an administrator in with the Admin PIN',
   body: AdminLogin,
-  reply: z.object({
-    valid: z.literal(true),
-    role: z.literal('admin'),
-    sessionToken: z.string(),
-    expiresAt: z.iso.datetime(),
-    clubId: z.string(),
-    clubName: z.string(),
-    planName: z.string(),
-    memberId: z.string(),
-    email: z.string(),
-  }),
+  reply: AdminSession,
   errors: ['ADMIN_PIN_REQUIRED', 'INVALID_ADMIN_PIN', 'ADMIN_NOT_FOUND', 'SUBSCRIPTION_INACTIVE'],
 })
 
@@ -70,4 +73,58 @@ export const changeClubPassword = endpoint({
   body: ChangeClubPassword,
   reply: z.object({ changed: z.literal(true) }),
   errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE'],
+})
+
+/** The current PIN, or a mailed code with its nonce. */
+export const RenewAdminPin = z
+  .object({ currentPin: PasswordField.optional(), nonce: NonceField.optional(), code: MailedCodeField.optional() })
+  .refine(({ currentPin, nonce, code }) => (currentPin ? !nonce && !code : nonce && code), {
+    path: ['currentPin'],
+    error: 'FIELD_REQUIRED',
+  })
+
+export const renewAdminPin = endpoint({
+  method: 'POST',
+  path: '/api/clubs/:clubId/renew-pin',
+  access: 'admin',
+  limit: { requests: 30, perSeconds: 60 },
+  summary:
+    'A new Admin PIN, for the current one or for a mailed code. All administrator sessions end; the caller gets a new one',
+  body: RenewAdminPin,
+  reply: z.object({ adminPin: z.string(), session: AdminSession }),
+  errors: ['FIELD_REQUIRED', 'INVALID_ADMIN_PIN', 'CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED'],
+})
+
+export const RequestPinCode = z.object({ email: EmailField })
+
+export const requestPinCode = endpoint({
+  method: 'POST',
+  path: '/api/clubs/request-pin-code',
+  access: 'everyone',
+  limit: { requests: 60, perSeconds: 600 },
+  summary: 'Mails a code for a new Admin PIN, if the e-mail administers a club; answers everyone alike',
+  body: RequestPinCode,
+  reply: z.object({ nonce: z.string().meta({ description: 'To be sent with the code' }) }),
+  errors: ['FIELD_REQUIRED', 'EMAIL_INVALID'],
+})
+
+export const ForgottenPin = z.object({
+  email: EmailField,
+  nonce: NonceField,
+  code: MailedCodeField,
+  clubId: IdField.optional(),
+})
+
+export const renewForgottenPin = endpoint({
+  method: 'POST',
+  path: '/api/clubs/renew-forgotten-pin',
+  access: 'everyone',
+  limit: { requests: 60, perSeconds: 600 },
+  summary: 'A new Admin PIN for a mailed code. If the e-mail administers several clubs, `clubId` says which',
+  body: ForgottenPin,
+  reply: z.object({
+    adminPin: z.string().nullable().meta({ description: 'Nothing yet if a club has to be chosen' }),
+    clubs: z.array(z.object({ clubId: z.string(), clubName: z.string() })),
+  }),
+  errors: ['CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED'],
 })

@@ -6,6 +6,9 @@ import { EnteredCode, PlayerSession } from './sessions.ts'
 /** A member is active who was here within this many days. */
 export const ACTIVE_WINDOW_DAYS = 30
 
+/** For how many days the administrator can restore a removed player. */
+export const REMOVED_KEPT_DAYS = 30
+
 /** Somebody of a club: a player, or the administrator. */
 export const Member = z.object({
   id: z.string(),
@@ -172,13 +175,50 @@ export const getMemberStats = endpoint({
   }),
 })
 
+const ByAdmin = z.object({ adminEmail: EmailField.optional(), clubId: IdField.optional() })
+
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
   access: 'admin',
-  summary: 'Removes a player from the club and ends their sessions',
   params: { id: idOr('MEMBER_NOT_FOUND') },
-  body: z.object({ adminEmail: EmailField.optional(), clubId: IdField.optional() }),
+  summary: `Removes a player and ends their sessions; they can be restored for ${REMOVED_KEPT_DAYS} days`,
+  body: ByAdmin,
   reply: z.object({ removed: z.literal(true) }),
   errors: ['MEMBER_NOT_FOUND', 'ADMIN_NOT_REMOVABLE'],
+})
+
+/** A player who was removed and can still be restored. */
+export const RemovedMember = Member.extend({
+  removed_at: z.iso.datetime(),
+  restorable_until: z.iso.datetime().meta({ description: 'Their data are erased soon after' }),
+})
+export type RemovedMember = z.infer<typeof RemovedMember>
+
+export const listRemovedMembers = endpoint({
+  method: 'GET',
+  path: '/api/members/club/:clubId/removed',
+  access: 'admin',
+  summary: 'The players who were removed and can still be restored, the latest first',
+  query: z.object({ adminEmail: EmailField.optional() }),
+  reply: z.object({ members: z.array(RemovedMember) }),
+})
+
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/restore',
+  access: 'admin',
+  params: { id: idOr('MEMBER_NOT_FOUND') },
+  summary: 'Gives a removed player their place in the club back, with everything they had',
+  body: ByAdmin,
+  reply: z.object({ member: Member }),
+  errors: ['MEMBER_NOT_FOUND', 'CLUB_FULL', 'ALREADY_MEMBER'],
+})
+
+export const eraseOwnAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/players/me',
+  access: 'player',
+  summary: "Erases the player's own account and conversations at once and for good",
+  reply: z.object({ erased: z.literal(true) }),
 })

@@ -70,15 +70,27 @@ export const createTokenCheckout = endpoint({
   errors: ['PURCHASE_NEEDS_ADMIN', 'CHECKOUT_FAILED'],
 })
 
-/** A payment as the person who made it sees it. */
-export const CheckoutSession = z.object({
+const UnpaidSession = z.object({
   id: z.string(),
-  status: z.enum(['paid', 'processing', 'unpaid', 'failed', 'expired']),
-  clubId: z.string(),
-  clubName: z.string(),
-  adminEmail: z.string().nullable().meta({ description: 'Where the codes were sent; null until it is paid' }),
+  status: z.enum(['processing', 'unpaid', 'failed', 'expired']),
+  clubId: z.null(),
+  clubName: z.null(),
+  adminEmail: z.null(),
   ...Bought,
 })
+
+/** A checkout session that was paid. */
+export const PaidSession = z.object({
+  ...UnpaidSession.shape,
+  status: z.literal('paid'),
+  clubId: z.string(),
+  clubName: z.string(),
+  adminEmail: z.string().meta({ description: 'Where the codes were sent' }),
+})
+export type PaidSession = z.infer<typeof PaidSession>
+
+/** A payment as its buyer sees it; whose it is, is said once it is paid. */
+export const CheckoutSession = z.discriminatedUnion('status', [PaidSession, UnpaidSession])
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
 export const getCheckoutSession = endpoint({

@@ -4,6 +4,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { expiredCountersJob } from './limits/limits.ts'
 import type { SendMail } from './mail/mail.ts'
 import { type OutboxLog, outboxJob } from './mail/outbox.ts'
+import { removedMembersJob } from './members/removal.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 import { reconciliationJob } from './payments/reconcile.ts'
 import { expiredSessionsJob } from './sessions/sessions.ts'
@@ -29,5 +30,6 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     expiredCountersJob(db),
     expiredSessionsJob(db),
     expiredCodesJob(db),
+    removedMembersJob(db),
   ]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
@@ -39,6 +39,22 @@ export async function finishAnswer(
 ): Promise<boolean> {
   const ended = await finish(db, { id, finish: null, ...end })
   return ended.length > 0
+}
+
+export function selectRunningOfMember(db: Database, memberId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.memberId, memberId), eq(generations.status, 'running')))
+}
+
+/** Erases a member's answers. One that is still being written stays until its tokens are settled, but is nobody's. */
+export async function releaseAnswers(db: Database, memberId: string): Promise<void> {
+  await db.delete(generations).where(and(eq(generations.memberId, memberId), ne(generations.status, 'running')))
+  await db
+    .update(generations)
+    .set({ memberId: null, sessionId: null, requestId: null, isKept: false, isStopWanted: true })
+    .where(eq(generations.memberId, memberId))
 }
 
 export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferInsert)[]): Promise<void> {

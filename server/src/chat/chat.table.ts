@@ -36,8 +36,8 @@ export const generations = pgTable(
   {
     id: uuid('id').primaryKey(),
     clubId: clubId(),
-    /** Who asked; nobody in particular where only the club password was shown. */
-    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Who asked; nobody in particular if only the club password was shown, or the member is gone. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     /** No foreign key: an answer outlives its session, because it has yet to be charged. */
     sessionId: uuid('session_id'),
     ownerId: ownerId(),

@@ -10,10 +10,12 @@ import {
   deleteTurns,
   insertTurns,
   lockConversation,
+  releaseAnswers,
   releaseRunning,
   selectDraft,
   selectGeneration,
   selectRunning,
+  selectRunningOfMember,
   selectTurns,
   upsertDraft,
 } from './chat.queries.ts'
@@ -98,6 +100,16 @@ async function replace(
     return released
   })
   if (runningId) await answers.stop(runningId)
+}
+
+/** Stops all that is being written for a member, who is leaving the club. */
+export async function stopAnswersOf(db: Database, answers: Pick<Answers, 'stop'>, memberId: string): Promise<void> {
+  for (const { id } of await selectRunningOfMember(db, memberId)) await answers.stop(id)
+}
+
+/** Erases a member's answers, in the transaction that erases the member. */
+export function eraseAnswersOf(db: Database, memberId: string): Promise<void> {
+  return releaseAnswers(db, memberId)
 }
 
 /** The specialist of an id; there are no others. */

@@ -1,19 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { members } from '../members/members.table.ts'
 import { type ClubRow, clubs } from './clubs.table.ts'
 
-/** A new club, or the one that the same person registered under the same name and has not paid for. */
 export async function insertClub(db: Database, club: typeof clubs.$inferInsert): Promise<ClubRow> {
-  const [row] = await db
-    .insert(clubs)
-    .values(club)
-    .onConflictDoUpdate({
-      target: [clubs.adminEmail, clubs.name],
-      targetWhere: isNull(clubs.passwordHash),
-      set: { language: club.language },
-    })
-    .returning()
+  const [row] = await db.insert(clubs).values(club).returning()
   if (!row) throw new Error('the club was not stored')
   return row
 }

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { serve } from '../http/serve.ts'
 import type { Counter } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
+import { renewForgottenPin, renewPin, requestPinCode } from './admin-pin.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 
@@ -23,19 +24,8 @@ export function clubsRoutes(
 
   serve(app, calls.logInAdmin, async ({ body, address }) => {
     const attempt = { kind: 'admin-pin', account: body.email, address } as const
-    const { club, memberId, ...session } = await throttle.attempt(attempt, () =>
-      logInAdmin(db, tools, body.email, body.password),
-    )
-    return {
-      valid: true as const,
-      role: 'admin' as const,
-      ...session,
-      clubId: club.id,
-      clubName: club.name,
-      planName: club.plan ?? '',
-      memberId,
-      email: body.email,
-    }
+    const loggedIn = await throttle.attempt(attempt, () => logInAdmin(db, tools, body.email, body.password))
+    return shownSession(loggedIn, body.email)
   })
 
   serve(app, calls.changeClubPassword, async ({ caller, body, address }) => {
@@ -45,6 +35,36 @@ export function clubsRoutes(
     )
     return { changed: true as const }
   })
+
+  serve(app, calls.renewAdminPin, async ({ caller, body, address, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const kind = body.currentPin ? 'admin-pin' : 'mailed-code'
+    const attempt = { kind, account: caller.email, address } as const
+    const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, tools, caller, body))
+    return { adminPin, session: shownSession(session, caller.email) }
+  })
+
+  serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, tools, body.email))
+
+  serve(app, calls.renewForgottenPin, async ({ body, address, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const attempt = { kind: 'mailed-code', account: body.email, address } as const
+    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, tools, body))
+    return { adminPin, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
+  })
+}
+
+type LoggedIn = Awaited<ReturnType<typeof logInAdmin>>
+
+function shownSession({ club, memberId, sessionToken, expiresAt }: LoggedIn, email: string) {
+  return {
+    valid: true as const,
+    role: 'admin' as const,
+    ...{ sessionToken, expiresAt, memberId, email },
+    clubId: club.id,
+    clubName: club.name,
+    planName: club.plan ?? '',
+  }
 }
 
 /** How many new passwords a club may be refused; each refusal may tell that another club has it. */

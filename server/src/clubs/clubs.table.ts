@@ -27,8 +27,6 @@ export const clubs = pgTable(
     uniqueIndex('clubs_password_lookup').on(table.passwordLookup),
     index('clubs_admin_email').on(table.adminEmail),
     index('clubs_codes_sealed').on(table.codesSealedAt).where(sql`sealed_codes is not null`),
-    // Whoever registers twice before paying finds the club they registered.
-    uniqueIndex('clubs_unpaid').on(table.adminEmail, table.name).where(sql`password_hash is null`),
   ],
 )
 

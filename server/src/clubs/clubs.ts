@@ -53,7 +53,7 @@ export function toolsOf(secret: string, publicUrl: string): ClubTools {
   }
 }
 
-/** Registers a club; it is inactive until it is paid for. Registering it again before that gives the same club. */
+/** Registers a club; it is inactive until it is paid for. Each registration is a new club: its id is a secret of whoever registered. */
 export function registerClub(
   db: Database,
   request: { clubName: string; adminEmail: string; language: LanguageCode },
@@ -136,6 +136,11 @@ export async function logInAdmin(db: Database, tools: ClubTools, email: string, 
   if (!pin.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('ADMIN_PIN_REQUIRED')
   const club = await clubWithPin(db, email, pin)
   if (!isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
+  return openAdminSession(db, tools, club, email)
+}
+
+/** Opens an administrator's session; who has one needs the codes of the success page no more. */
+export async function openAdminSession(db: Database, tools: ClubTools, club: ClubRow, email: string) {
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
   const member = { clubId: club.id, memberId: administrator.id, role: 'admin' as const, email }
@@ -184,6 +189,13 @@ export function findClubByPassword(db: Database, keys: ClubKeys, password: strin
 /** The same, kept as it is until the transaction ends: the last seat cannot be taken twice meanwhile. */
 export function lockClubByPassword(db: Database, keys: ClubKeys, password: string): Promise<ClubRow | undefined> {
   return selectClubByLookupForUpdate(db, lookupOf(keys, password))
+}
+
+/** A club, kept as it is until the transaction ends. */
+export async function lockClub(db: Database, clubId: string): Promise<ClubRow> {
+  const club = await selectClubForUpdate(db, clubId)
+  if (!club) throw new Failure('NOT_FOUND')
+  return club
 }
 
 /** Who asks with nothing but the club password. */

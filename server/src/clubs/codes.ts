@@ -18,8 +18,13 @@ export type ClubCodes = { password: string; pin: string }
 export function newCodes(now = new Date()): ClubCodes {
   return {
     password: `SPORT-${now.getUTCFullYear()}-${readableCode(8)}`,
-    pin: `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`,
+    pin: newPin(),
   }
+}
+
+/** A new Admin PIN: ADM-{8 digits}. */
+export function newPin(): string {
+  return `${ADMIN_PIN_PREFIX}${String(randomInt(100_000_000)).padStart(8, '0')}`
 }
 
 /** What a club is found by when somebody types its password. */

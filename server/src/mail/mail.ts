@@ -18,6 +18,8 @@ export type SendMail = (mail: Mail & { id: string }) => Promise<void>
 export type MailValues = {
   clubPassword: { clubName: string; password: string; joinUrl: string }
   clubPasswordChanged: { clubName: string; settingsUrl: string }
+  adminPinCode: { clubName: string; code: string; minutes: string }
+  adminPinRenewed: { clubName: string; logInUrl: string }
   tokensBought: { clubName: string; tokens: string; model: string; billingUrl: string }
   paymentFailed: { clubName: string; item: string; retryUrl: string }
   renewalFailed: { clubName: string; date: string; settingsUrl: string }
@@ -68,6 +70,16 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   clubPasswordChanged: (say, { settingsUrl }) => ({
     subject: say('subject'),
     parts: [say('changed'), say('tell'), say('notYou'), { label: say('settings'), url: settingsUrl }],
+    reason: say('reason'),
+  }),
+  adminPinCode: (say, { code }) => ({
+    subject: say('subject'),
+    parts: [say('asked'), { label: say('label'), code }, say('valid'), say('notYou')],
+    reason: say('reason'),
+  }),
+  adminPinRenewed: (say, { logInUrl }) => ({
+    subject: say('subject'),
+    parts: [say('renewed'), say('notYou'), { label: say('logIn'), url: logInUrl }],
     reason: say('reason'),
   }),
   tokensBought: (say, { billingUrl }) => ({

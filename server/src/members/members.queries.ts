@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { type MemberRow, members } from './members.table.ts'
@@ -22,7 +22,7 @@ export async function countPlayers(db: Database, clubId: string): Promise<number
   const [row] = await db
     .select({ players: count() })
     .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.role, 'member')))
+    .where(and(eq(members.clubId, clubId), eq(members.role, 'member'), isNull(members.removedAt)))
   return Number(row?.players ?? 0)
 }
 
@@ -30,7 +30,7 @@ export async function countPlayersActiveSince(db: Database, clubId: string, sinc
   const [row] = await db
     .select({ total: count(), active: sql<number>`count(*) filter (where ${gt(members.lastActive, since)})::int` })
     .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.role, 'member')))
+    .where(and(eq(members.clubId, clubId), eq(members.role, 'member'), isNull(members.removedAt)))
   return { total: Number(row?.total ?? 0), active: Number(row?.active ?? 0) }
 }
 
@@ -38,7 +38,7 @@ export async function selectMember(db: Database, clubId: string, id: string): Pr
   const [row] = await db
     .select()
     .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.id, id)))
+    .where(and(eq(members.clubId, clubId), eq(members.id, id), isNull(members.removedAt)))
   return row
 }
 
@@ -46,7 +46,7 @@ export async function selectMemberByEmail(db: Database, clubId: string, email: s
   const [row] = await db
     .select()
     .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.email, email)))
+    .where(and(eq(members.clubId, clubId), eq(members.email, email), isNull(members.removedAt)))
   return row
 }
 
@@ -56,7 +56,7 @@ export function selectPlayersByEmail(db: Database, email: string) {
     .select({ member: members, club: clubs })
     .from(members)
     .innerJoin(clubs, eq(clubs.id, members.clubId))
-    .where(and(eq(members.email, email), eq(members.role, 'member')))
+    .where(and(eq(members.email, email), eq(members.role, 'member'), isNull(members.removedAt)))
     .orderBy(desc(members.lastActive), desc(members.joinedAt))
 }
 
@@ -66,13 +66,20 @@ export function selectPlayersWithOwnPassword(db: Database, email: string) {
     .select({ member: members, club: clubs })
     .from(members)
     .innerJoin(clubs, eq(clubs.id, members.clubId))
-    .where(and(eq(members.email, email), eq(members.role, 'member'), isNotNull(members.passwordHash)))
+    .where(
+      and(
+        eq(members.email, email),
+        eq(members.role, 'member'),
+        isNotNull(members.passwordHash),
+        isNull(members.removedAt),
+      ),
+    )
     .orderBy(desc(members.joinedAt))
     .limit(MOST_CLUBS_OF_ONE)
 }
 
 export async function selectMembers(db: Database, clubId: string, wish: MemberWish) {
-  const wanted = and(eq(members.clubId, clubId), matching(wish.search))
+  const wanted = and(eq(members.clubId, clubId), isNull(members.removedAt), matching(wish.search))
   const order = orderOf(wish)
   const query = db
     .select()
@@ -87,10 +94,6 @@ export async function selectMembers(db: Database, clubId: string, wish: MemberWi
 
 export async function updateMember(db: Database, id: string, change: Partial<MemberRow>): Promise<void> {
   await db.update(members).set(change).where(eq(members.id, id))
-}
-
-export async function deletePlayer(db: Database, clubId: string, id: string): Promise<void> {
-  await db.delete(members).where(and(eq(members.clubId, clubId), eq(members.id, id), eq(members.role, 'member')))
 }
 
 // Each costs a slow comparison at the log-in; nobody plays for more clubs than this.

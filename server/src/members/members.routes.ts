@@ -18,9 +18,9 @@ import {
   logInPlayer,
   memberStats,
   noteActivity,
-  removeMember,
   verifyCredentials,
 } from './members.ts'
+import { eraseOwnAccount, removedMembers, removeMember, restorableUntil, restoreMember } from './removal.ts'
 
 export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
   serve(app, calls.joinTeam, async ({ body, address }) => {
@@ -78,8 +78,21 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   serve(app, calls.getMemberStats, async ({ caller }) => ({ stats: await memberStats(db, caller.clubId) }))
 
   serve(app, calls.removeMember, async ({ caller, params }) => {
-    await removeMember(db, caller.clubId, params.id)
+    await removeMember(db, app.chatDesk.answers, caller.clubId, params.id)
     return { removed: true as const }
+  })
+
+  serve(app, calls.listRemovedMembers, async ({ caller }) => ({
+    members: (await removedMembers(db, caller.clubId)).flatMap(shownRemoved),
+  }))
+
+  serve(app, calls.restoreMember, async ({ caller, params }) => ({
+    member: shown(await restoreMember(db, caller.clubId, params.id)),
+  }))
+
+  serve(app, calls.eraseOwnAccount, async ({ caller }) => {
+    await eraseOwnAccount(db, app.chatDesk.answers, caller)
+    return { erased: true as const }
   })
 }
 
@@ -88,6 +101,13 @@ type LoggedIn = { club: ClubRow; member: MemberRow; sessionToken: string; expire
 function shownSession({ club, member, sessionToken, expiresAt }: LoggedIn): PlayerSession {
   const playerName = `${member.firstName} ${member.lastName}`
   return { sessionToken, expiresAt, playerId: member.id, clubId: club.id, clubName: club.name, playerName }
+}
+
+function shownRemoved(member: MemberRow): calls.RemovedMember[] {
+  const { removedAt } = member
+  if (!removedAt) return []
+  const dates = { removed_at: removedAt.toISOString(), restorable_until: restorableUntil(removedAt).toISOString() }
+  return [{ ...shown(member), ...dates }]
 }
 
 function shown(member: MemberRow): calls.Member {

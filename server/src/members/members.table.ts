@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 
@@ -21,9 +22,13 @@ export const members = pgTable(
     sortName: text('sort_name').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     lastActive: timestamp('last_active', { withTimezone: true }),
+    /** When the administrator removed them; until the purge they can be restored, and count nowhere. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('members_club_email').on(table.clubId, table.email),
+    // Whoever rejoins with the same e-mail is a new member.
+    uniqueIndex('members_club_email').on(table.clubId, table.email).where(sql`removed_at is null`),
+    index('members_removed').on(table.removedAt).where(sql`removed_at is not null`),
     index('members_email').on(table.email),
     index('members_club_name').on(table.clubId, table.sortName, table.id),
   ],

@@ -12,7 +12,6 @@ import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
 import {
   countPlayers,
   countPlayersActiveSince,
-  deletePlayer,
   insertMember,
   selectMember,
   selectMemberByEmail,
@@ -109,14 +108,6 @@ export async function memberStats(db: Database, clubId: string) {
   }
 }
 
-/** Removes a player; their sessions end with them. */
-export async function removeMember(db: Database, clubId: string, id: string): Promise<void> {
-  const member = await selectMember(db, clubId, id)
-  if (!member) throw new Failure('MEMBER_NOT_FOUND')
-  if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
-  await deletePlayer(db, clubId, id)
-}
-
 /** Somebody to fill a demo club with. */
 export type SeedPlayer = {
   firstName: string
@@ -194,6 +185,7 @@ function sessionFor(
   return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith, isTrusted })
 }
 
-function seatsOf(club: ClubRow): number {
+/** How many players a club may have. */
+export function seatsOf(club: ClubRow): number {
   return club.plan ? PLANS[club.plan as PlanId].members : 0
 }

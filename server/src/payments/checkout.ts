@@ -37,7 +37,7 @@ export type PlanOrder = {
   renewal: string | undefined
 }
 
-/** Opens the payment of a plan; whoever asks again for the same before paying gets the same checkout. */
+/** Opens the payment of a plan. Each request gets a checkout session of its own: a paid one opens the club's codes. */
 export async function checkOutPlan(db: Database, desk: PaymentDesk, order: PlanOrder): Promise<string> {
   const club = await getClub(db, order.clubId)
   requireBuyer(desk, club, order)
@@ -105,16 +105,12 @@ type Checkout = {
   cancelUrl: string
 }
 
-/** Whoever meets another tab or process that is quicker starts over; a few times are always enough. */
+/** Another process may open a checkout of the same club meanwhile; a few attempts are always enough. */
 const MAX_ATTEMPTS = 5
 
 async function openCheckout(db: Database, desk: PaymentDesk, club: ClubRow, checkout: Checkout): Promise<string> {
   try {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const url = await tryToOpen(db, desk, club, checkout)
-      if (url) return url
-    }
-    throw new Error('there was always another checkout of this club in the way')
+    return await desk.inTurn(`checkout of ${club.id}`, () => openInTurn(db, desk, club, checkout))
   } catch (error) {
     if (error instanceof Failure) throw error
     desk.log.error({ err: error, clubId: club.id }, 'A checkout could not be opened')
@@ -122,7 +118,15 @@ async function openCheckout(db: Database, desk: PaymentDesk, club: ClubRow, chec
   }
 }
 
-/** The address of the checkout, or nothing where it has to be tried again. */
+async function openInTurn(db: Database, desk: PaymentDesk, club: ClubRow, checkout: Checkout): Promise<string> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const url = await tryToOpen(db, desk, club, checkout)
+    if (url) return url
+  }
+  throw new Error('there was always another checkout of this club in the way')
+}
+
+/** The address of the checkout, or nothing if it has to be tried again. */
 async function tryToOpen(
   db: Database,
   desk: PaymentDesk,
@@ -134,8 +138,8 @@ async function tryToOpen(
     item.kind === 'plan'
       ? await selectOpenPlanPurchase(db, club.id)
       : await selectOpenTokenPurchase(db, club.id, item.packageId)
-  if (open?.sessionId) return reuse(db, desk, open, item)
-  if (open && !isFor(open, item)) return void (await dropPurchase(db, open.id))
+  if (open?.plan) return void (await giveUp(db, desk, open))
+  if (open?.sessionId) return reuse(db, desk, open)
   const purchase = open ?? (await insertPurchase(db, { clubId: club.id, ...item }))
   if (!purchase) return undefined
   const { sessionId, url } = await desk.provider.createCheckout({
@@ -148,25 +152,30 @@ async function tryToOpen(
     ...checkout,
   })
   if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
-  // Another tab chose another plan meanwhile; nobody shall be able to pay for this one, too.
+  // Another process replaced this purchase meanwhile; nobody shall be able to pay for it, too.
   await desk.provider.expireSession(sessionId)
   return undefined
 }
 
-/** What became of the checkout that is there already: still open, over, or paid. */
-async function reuse(db: Database, desk: PaymentDesk, open: PurchaseRow, item: Item): Promise<string | undefined> {
-  const { sessionId, clubId, id } = open
-  if (!sessionId) return undefined
-  if (!isFor(open, item)) await desk.provider.expireSession(sessionId)
-  await fulfil(db, desk, clubId, { sessionId })
-  const status = (await selectPurchase(db, id))?.status
+/** Makes a plan's open checkout unpayable, because a new one replaces it; refuses if it has been paid. */
+async function giveUp(db: Database, desk: PaymentDesk, open: PurchaseRow): Promise<void> {
+  if (!open.sessionId) return dropPurchase(db, open.id)
+  await desk.provider.expireSession(open.sessionId)
+  const status = await statusNow(db, desk, open, open.sessionId)
   if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
-  if (status === 'paid' && open.plan) throw new Failure('ALREADY_SUBSCRIBED')
-  return status === 'pending' && isFor(open, item) ? (open.checkoutUrl ?? undefined) : undefined
+  if (status === 'paid') throw new Failure('ALREADY_SUBSCRIBED')
 }
 
-function isFor({ plan, packageId }: PurchaseRow, item: Item): boolean {
-  return item.kind === 'plan' ? plan === item.plan : packageId === item.packageId
+/** The checkout of a package that is open already: only the club's administrator ever asks for it. */
+async function reuse(db: Database, desk: PaymentDesk, open: PurchaseRow): Promise<string | undefined> {
+  const status = open.sessionId && (await statusNow(db, desk, open, open.sessionId))
+  if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
+  return status === 'pending' ? (open.checkoutUrl ?? undefined) : undefined
+}
+
+async function statusNow(db: Database, desk: PaymentDesk, { id, clubId }: PurchaseRow, sessionId: string) {
+  await fulfil(db, desk, clubId, { sessionId })
+  return (await selectPurchase(db, id))?.status
 }
 
 /** What a purchase costs, without VAT. */

@@ -8,8 +8,8 @@ export type PaymentDesk = {
   log: PaymentsLog
   /** Proves that a link to renew a subscription came from our mail. */
   renewalKey: Buffer
-  /** Does one thing after the other for a club, in this process. */
-  inTurn<Result>(clubId: string, act: () => Promise<Result>): Promise<Result>
+  /** Does one thing after the other under one name, in this process. */
+  inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
   now(): Date
 }
 
@@ -28,11 +28,11 @@ export function openDesk(given: Omit<PaymentDesk, 'inTurn' | 'now'> & { now?: ()
 /** Queues by name: waiting here is cheaper than asking the provider again because another was quicker. */
 function turns(): PaymentDesk['inTurn'] {
   const last = new Map<string, Promise<unknown>>()
-  return (clubId, act) => {
-    const turn = (last.get(clubId) ?? Promise.resolve()).then(act, act)
+  return (name, act) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(act, act)
     const settled = turn.catch(() => {})
-    last.set(clubId, settled)
-    settled.then(() => last.get(clubId) === settled && last.delete(clubId))
+    last.set(name, settled)
+    settled.then(() => last.get(name) === settled && last.delete(name))
     return turn
   }
 }

@@ -8,6 +8,7 @@ import { serve, USUAL_BODY } from '../http/serve.ts'
 import { checkOutPlan, checkOutTokens } from './checkout.ts'
 import type { PaymentDesk } from './desk.ts'
 import { receiveEvent } from './events.ts'
+import type { PurchaseRow } from './payments.table.ts'
 import { followPayment, portalOf, readPaidCodes, receiptsOf, setCancelled, subscriptionOf } from './payments.ts'
 import { type PaymentEvent, UnsignedEvent } from './provider.ts'
 
@@ -23,15 +24,21 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, desk: Payment
     return { url: await checkOutTokens(db, desk, order) }
   })
 
+  const shownCheckout = async (id: string, purchase: PurchaseRow): Promise<calls.CheckoutSession> => {
+    const { status, kind, plan, packageId } = purchase
+    const bought = { id, kind, plan, packageId }
+    if (status !== 'paid') {
+      const nobody = { clubId: null, clubName: null, adminEmail: null }
+      return { ...bought, ...nobody, status: status === 'pending' ? 'unpaid' : status }
+    }
+    const { id: clubId, name: clubName, adminEmail } = await getClub(db, purchase.clubId)
+    return { ...bought, status, clubId, clubName, adminEmail }
+  }
+
   serve(app, calls.getCheckoutSession, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store')
     const purchase = await followPayment(db, desk, params.sessionId)
-    const club = await getClub(db, purchase.clubId)
-    const { kind, plan, packageId } = purchase
-    const status: calls.CheckoutSession['status'] = purchase.status === 'pending' ? 'unpaid' : purchase.status
-    const adminEmail = status === 'paid' ? club.adminEmail : null
-    const session = { id: params.sessionId, status, clubId: club.id, clubName: club.name, adminEmail }
-    return { session: { ...session, kind, plan, packageId } }
+    return { session: await shownCheckout(params.sessionId, purchase) }
   })
 
   serve(app, calls.getGeneratedPassword, async ({ params, query, reply }) => {

@@ -102,7 +102,8 @@ async function purchaseOf(db: Database, desk: PaymentDesk, sessionId: string): P
   // A buyer can be back before we have stored which session theirs is.
   const facts = await reach(desk, () => desk.provider.getSession(sessionId))
   const purchase = facts && (await selectPurchase(db, facts.purchaseId))
-  if (!purchase) throw new Failure('CHECKOUT_SESSION_INVALID')
+  // A purchase that has a session is read with that one alone.
+  if (!purchase || purchase.sessionId) throw new Failure('CHECKOUT_SESSION_INVALID')
   return purchase
 }
 

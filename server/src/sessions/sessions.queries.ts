@@ -69,6 +69,15 @@ export async function selectPasswordState(
   return row
 }
 
+/** Ends what a club's Admin PIN opened. */
+export async function deletePinSessions(db: Database, clubId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.clubId, clubId), eq(sessions.openedWith, 'pin')))
+}
+
+export async function deleteSessionsOfMember(db: Database, memberId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.memberId, memberId))
+}
+
 export async function deleteOtherSessions(db: Database, memberId: string, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, keptId)))
 }
@@ -88,5 +97,6 @@ const openSession = statement<
       extract(epoch from sessions.expires_at)::float8 * 1000 as "expiresAt",
       clubs.status as "clubStatus", extract(epoch from clubs.ends_at)::float8 * 1000 as "clubEndsAt"
     from sessions join members on members.id = sessions.member_id join clubs on clubs.id = sessions.club_id
-    where sessions.id = ${given('id')}::uuid and sessions.expires_at > ${given('now')}::timestamptz`,
+    where sessions.id = ${given('id')}::uuid and sessions.expires_at > ${given('now')}::timestamptz
+      and members.removed_at is null`,
 )

@@ -7,7 +7,9 @@ import type { Job } from '../workers/worker.ts'
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
+  deletePinSessions,
   deleteSession,
+  deleteSessionsOfMember,
   deleteUnconfirmedSessions,
   extendSession,
   insertSession,
@@ -109,6 +111,16 @@ export function confirmByCode(db: Database, sessionId: string, now = new Date())
 /** A personal password was set: it confirms the session, and the next one needs it. */
 export function confirmByPassword(db: Database, sessionId: string, now = new Date()): Promise<void> {
   return updateSession(db, sessionId, { confirmedAt: now, newPasswordUntil: null })
+}
+
+/** Ends what the old Admin PIN had opened. */
+export function endAdminSessions(db: Database, clubId: string): Promise<void> {
+  return deletePinSessions(db, clubId)
+}
+
+/** Ends all sessions of a member. */
+export function endSessionsOf(db: Database, memberId: string): Promise<void> {
+  return deleteSessionsOfMember(db, memberId)
 }
 
 /** Ends a member's sessions elsewhere. */

@@ -128,7 +128,7 @@ const charge = (() => {
     insert into token_entries
       (club_id, model, key, month, allowance, bought, member_id, specialist_id, generation_id, input_tokens, output_tokens)
     select club_id, model, ${given('key')}, month, -last_from_allowance, -last_from_bought,
-      ${given('memberId')}::uuid, ${given('specialistId')}, ${id}::uuid,
+      (select id from members where id = ${given('memberId')}::uuid), ${given('specialistId')}, ${id}::uuid,
       ${given('inputTokens')}::bigint, ${given('outputTokens')}::bigint
     from account
     returning (-allowance - bought)::float8 as charged`,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
 import { registerClub, setStanding } from '../clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
+import { members } from '../members/members.table.ts'
+import { foldedNames } from '../members/members.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from './tokens.table.ts'
 import { grant, grantedBy, type Hold, reserve, settle, tokenStats } from './tokens.ts'
 
@@ -27,6 +29,11 @@ async function newClub(): Promise<string> {
   const { id } = await registerClub(db, { clubName: 'Sokol', adminEmail, language: 'cs' })
   await setStanding(db, id, { status: 'active', plan: 'pro', endsAt: null })
   return id
+}
+
+async function addPlayer(clubId: string, id: string): Promise<void> {
+  const names = { firstName: 'Eva', lastName: 'Malá', email: `${id}@mail.example` }
+  await db.insert(members).values({ id, clubId, role: 'member', ...names, ...foldedNames(names) })
 }
 
 const answerIn = (clubId: string) => ({ id: randomUUID(), clubId, plan: 'pro' as const })
@@ -112,6 +119,7 @@ describe('an answer', () => {
     const clubId = await newClub()
     const answer = answerIn(clubId)
     const memberId = randomUUID()
+    await addPlayer(clubId, memberId)
     await reserve(db, answer, { least: 10, most: 5000 }, NOVEMBER)
     await settle(
       db,

@@ -78,6 +78,14 @@ export async function sumOfPurchase(db: Database, purchaseId: string): Promise<n
   return row?.tokens ?? 0
 }
 
+/** Takes the member out of their entries; what was used stays. */
+export async function forgetMember(db: Database, clubId: string, memberId: string): Promise<void> {
+  await db
+    .update(tokenEntries)
+    .set({ memberId: null })
+    .where(and(eq(tokenEntries.clubId, clubId), eq(tokenEntries.memberId, memberId)))
+}
+
 /** The entry with which a month's allowance begins, once a month; of values, or of the places of values. */
 export function allowanceEntry(
   { clubId, model, allowanceKey, month, allowance }: Record<keyof AccountMoment | 'allowanceKey', unknown>,

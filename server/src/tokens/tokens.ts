@@ -2,7 +2,14 @@ import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { chargeHold, deleteHold, holdTokens, selectHoldsOlderThan, type Trace } from './holds.queries.ts'
-import { addBought, lockAccount, selectAccounts, selectMonthlyUsage, sumOfPurchase } from './tokens.queries.ts'
+import {
+  addBought,
+  forgetMember,
+  lockAccount,
+  selectAccounts,
+  selectMonthlyUsage,
+  sumOfPurchase,
+} from './tokens.queries.ts'
 
 /** How many months the dashboard looks back, this one included. */
 const MONTHS_SHOWN = 6
@@ -70,6 +77,11 @@ export async function grant(db: Database, entry: TokenEntry, now = new Date()): 
     await lockAccount(tx, clubId, model)
     await addBought(tx, at, entry)
   })
+}
+
+/** Leaves the amounts of somebody's answers in the ledger, but no longer says whose they were. */
+export function forgetTokenUser(db: Database, clubId: string, memberId: string): Promise<void> {
+  return forgetMember(db, clubId, memberId)
 }
 
 /** How many tokens a club got by one purchase, less what was taken back. */

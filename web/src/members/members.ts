@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { getMemberStats, listMembers, removeMember } from '@touchline/contract/members.ts'
+import {
+  getMemberStats,
+  listMembers,
+  listRemovedMembers,
+  type Member,
+  removeMember,
+  restoreMember,
+} from '@touchline/contract/members.ts'
 import { call } from '../api/call.ts'
 import { MEMBERS_PER_PAGE, type MemberView } from './member-view.ts'
 
@@ -28,6 +35,33 @@ export function memberPageQuery({ clubId, email }: ClubAdmin, view: MemberView, 
       return call(listMembers, { params: { clubId }, query, language, signal })
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** The players who were removed and can still be restored. */
+export function removedMembersQuery({ clubId, email }: ClubAdmin, language: LanguageCode) {
+  return queryOptions({
+    queryKey: [...membersOf(clubId), 'removed'],
+    queryFn: async ({ signal }) =>
+      (await call(listRemovedMembers, { params: { clubId }, query: { adminEmail: email }, language, signal })).members,
+  })
+}
+
+/** Gives a removed player their place back; whether it worked or not, table and figures are then asked for again. */
+export function useRestoreMember(
+  { clubId, email }: ClubAdmin,
+  language: LanguageCode,
+  told: { onSuccess: (member: Member) => void; onError: (error: Error) => void },
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (memberId: string) => {
+      const body = { adminEmail: email, clubId }
+      return (await call(restoreMember, { params: { id: memberId }, body, language })).member
+    },
+    networkMode: 'always',
+    ...told,
+    onSettled: () => queries.invalidateQueries({ queryKey: membersOf(clubId) }),
   })
 }
 

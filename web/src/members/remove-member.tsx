@@ -1,4 +1,4 @@
-import type { Member } from '@touchline/contract/members.ts'
+import { type Member, REMOVED_KEPT_DAYS } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../api/call.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
 import { nameOf } from './member-cells.tsx'
 import { type ClubAdmin, useRemoveMember } from './members.ts'
+import { useRestore } from './use-restore.ts'
 
 type RemoveMemberProps = {
   admin: ClubAdmin
@@ -22,11 +23,13 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
   const { t: errorText } = useTranslation('errors')
   const { language } = useLanguage()
   const { mutate, isPending } = useRemoveMember(admin, language.code)
+  const { mutate: restore } = useRestore(admin)
 
   function remove(leaving: Member) {
     mutate(leaving.id, {
       onSuccess: () => {
-        showToast(t('members.remove.done', { name: nameOf(leaving) }))
+        const undo = { label: t('members.removed.undo'), onClick: () => restore(leaving.id) }
+        showToast(t('members.remove.done', { name: nameOf(leaving) }), undo)
         onRemoved(leaving)
       },
       onError: (error) => showFailureToast(serverSentence(error) || errorText('MEMBER_REMOVAL_FAILED')),
@@ -39,7 +42,9 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
       open={member !== undefined}
       onOpenChange={(open) => !open && !isPending && onClose()}
       title={t('members.remove.title')}
-      description={member && t('members.remove.text', { name: nameOf(member), email: member.email })}
+      description={
+        member && t('members.remove.text', { name: nameOf(member), email: member.email, days: REMOVED_KEPT_DAYS })
+      }
       closeLabel={t('members.remove.close')}
       actions={
         <>

@@ -16,7 +16,7 @@ type ToastRegionProps = {
 export function ToastRegion({ label, round, take }: ToastRegionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the news that toasts are waiting
   useEffect(() => {
-    for (const { text, tone } of take()) toast[tone](text)
+    for (const { text, tone, action } of take()) toast[tone](text, { ...(action && { action }) })
   }, [round, take])
 
   return (
@@ -27,7 +27,10 @@ export function ToastRegion({ label, round, take }: ToastRegionProps) {
       duration={VISIBLE_MS}
       containerAriaLabel={label}
       icons={{ success: <CircleCheck className="i" />, error: <CircleAlert className="i" /> }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast', error: 'toast-crit' } }}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: 'toast', error: 'toast-crit', actionButton: 'toast-action' },
+      }}
     />
   )
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useOnDemand } from './use-on-demand.ts'
 
+/** What can be done about it, while it is in sight. */
+type ToastAction = { label: string; onClick: () => void }
+
 /** Something that just happened, to be said in passing. */
-export type Toast = { text: string; tone: 'success' | 'error' }
+export type Toast = { text: string; tone: 'success' | 'error'; action?: ToastAction | undefined }
 
 /** Where toasts appear: bottom centre, at most three at once. The label names the region for screen readers. */
 export function Toaster({ label }: { label: string }) {
@@ -20,9 +23,9 @@ export function Toaster({ label }: { label: string }) {
   return loaded ? <loaded.ToastRegion label={label} round={round} take={takeWaiting} /> : null
 }
 
-/** Says for four seconds that something worked. */
-export function showToast(text: string): void {
-  show({ text, tone: 'success' })
+/** Says for four seconds that something worked, and offers what can be done about it. */
+export function showToast(text: string, action?: ToastAction): void {
+  show({ text, tone: 'success', action })
 }
 
 /** Says for four seconds that something did not work, and what to do. */

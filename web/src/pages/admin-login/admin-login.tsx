@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { House, UserRound } from 'lucide-react'
+import { House, KeyRound, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -11,26 +12,49 @@ import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DemoLogIns } from '../entry/demo-log-ins.tsx'
-import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
+import { Entry, EntryButton, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { type Credentials, logInAsAdmin } from '../entry/log-in.ts'
 import { SessionOver } from '../entry/session-over.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { AdminCredentials } from './admin-credentials.ts'
+import { ForgottenPin } from './forgotten-pin.tsx'
 
-/** The log-in of administrators, with e-mail and Admin PIN. */
+/** The log-in of administrators, with e-mail and Admin PIN, and the way to a new PIN. */
 export function AdminLoginPage() {
   const { t } = useTranslation()
   const { from } = wayBackOf(useLocation().state)
-  const { control, field, handleSubmit } = useEntryForm(zodResolver(AdminCredentials), EMPTY)
+  const [isForgotten, setForgotten] = useState(false)
+  const [email, setEmail] = useState('')
+  return (
+    <Entry
+      heading={t(isForgotten ? 'adminLogin.forgotten.heading' : 'adminLogin.heading')}
+      lead={t(isForgotten ? 'adminLogin.forgotten.lead' : 'adminLogin.lead')}
+      floor={{ heading: t('adminLogin.floor.heading'), lead: t('adminLogin.floor.lead') }}
+    >
+      {isForgotten ? (
+        <ForgottenPin
+          onBack={(typed) => {
+            setEmail(typed)
+            setForgotten(false)
+          }}
+        />
+      ) : (
+        <LogInForm email={email} from={from} onForget={() => setForgotten(true)} />
+      )}
+    </Entry>
+  )
+}
+
+type LogInFormProps = { email: string; from: string | undefined; onForget: () => void }
+
+function LogInForm({ email, from, onForget }: LogInFormProps) {
+  const { t } = useTranslation()
+  const { control, field, handleSubmit } = useEntryForm(zodResolver(AdminCredentials), { ...EMPTY, email })
   const isComplete = useWatch({ control, name: ['email', 'password'] }).every((typed) => typed.trim())
   const { logIn, isPending, error } = useAdminLogIn(from)
   return (
-    <Entry
-      heading={t('adminLogin.heading')}
-      lead={t('adminLogin.lead')}
-      floor={{ heading: t('adminLogin.floor.heading'), lead: t('adminLogin.floor.lead') }}
-    >
+    <>
       <SessionOver />
       <DemoLogIns roles={['admin']} onChoose={logIn} />
       <Failure error={error} failed="LOGIN_FAILED" />
@@ -59,6 +83,12 @@ export function AdminLoginPage() {
         </Button>
       </form>
       <EntryLinks>
+        <EntryButton
+          icon={KeyRound}
+          question={t('adminLogin.forgotten.question')}
+          action={t('adminLogin.forgotten.action')}
+          onClick={onForget}
+        />
         <EntryLink
           to={PAGES.login.path}
           icon={UserRound}
@@ -68,7 +98,7 @@ export function AdminLoginPage() {
         />
         <EntryLink to={PAGES.home.path} icon={House} action={t('adminLogin.toHome')} />
       </EntryLinks>
-    </Entry>
+    </>
   )
 }
 

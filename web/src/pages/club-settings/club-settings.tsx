@@ -7,6 +7,8 @@ import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
+import { useLivingSession } from '../use-living-session.ts'
+import { AdminPinSection } from './admin-pin-section.tsx'
 import { AskAdministrator } from './ask-administrator.tsx'
 import { ClubPasswordSection } from './club-password-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
@@ -16,6 +18,7 @@ import './club-settings.css'
 export function ClubSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
+  useLivingSession(session?.email)
   if (!session) return null
   const isAdmin = session.role === 'admin'
   return (
@@ -26,6 +29,7 @@ export function ClubSettingsPage() {
         <>
           <SubscriptionSection clubId={session.clubId} />
           <ClubPasswordSection clubId={session.clubId} />
+          <AdminPinSection session={session} />
         </>
       ) : (
         <AskAdministrator />

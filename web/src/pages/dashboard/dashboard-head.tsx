@@ -1,9 +1,10 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { LogOut, Settings, UserPlus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { AddMemberDialog } from './add-member-dialog.tsx'
 
 type DashboardHeadProps = {
   clubName: string
@@ -40,6 +41,7 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
 function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
   const { t } = useTranslation()
   const reasonId = useId()
+  const [isOpen, setOpen] = useState(false)
   const words = (
     <>
       <UserPlus className="i" aria-hidden="true" />
@@ -48,9 +50,12 @@ function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
   )
   if (!closedFor) {
     return (
-      <Link className={`${buttonClass()} dashboard-add`} to={PAGES.joinTeam.path}>
-        {words}
-      </Link>
+      <>
+        <Button className="dashboard-add" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {words}
+        </Button>
+        <AddMemberDialog open={isOpen} onOpenChange={setOpen} />
+      </>
     )
   }
   return (

@@ -9,6 +9,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { memberViewOf } from '../../members/member-view.ts'
 import { type ClubAdmin, memberPageQuery, memberStatsQuery } from '../../members/members.ts'
 import { MembersPanel } from '../../members/members-panel.tsx'
+import { RemovedMembers } from '../../members/removed-members.tsx'
 import { subscriptionQuery } from '../../payments/subscription.ts'
 import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
@@ -57,7 +58,10 @@ function Dashboard({ session }: { session: Session }) {
           {stats.data && <DashboardStats stats={stats.data} subscription={subscription} />}
           {stats.isPending && <LoadingStats />}
           <div className="dashboard-cols">
-            <MembersPanel admin={admin} />
+            <div className="dashboard-people">
+              <MembersPanel admin={admin} />
+              <RemovedMembers admin={admin} />
+            </div>
             <DashboardTokens clubId={admin.clubId} />
           </div>
         </>

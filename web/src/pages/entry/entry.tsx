@@ -71,3 +71,17 @@ export function EntryLink({ to, icon: Icon, question, action, state }: EntryLink
     </Link>
   )
 }
+
+type EntryButtonProps = { icon: LucideIcon; question: string; action: string; onClick: () => void }
+
+/** The same for something that happens on this page. */
+export function EntryButton({ icon: Icon, question, action, onClick }: EntryButtonProps) {
+  return (
+    <button type="button" onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        {question} <b>{action}</b>
+      </span>
+    </button>
+  )
+}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
 import { storePlayerSession, useSession } from '../../sessions/use-session.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Entry, EntryInfo, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { join } from '../entry/log-in.ts'
 import { JoinForm } from './join-form.tsx'
+import { LoggedIn } from './logged-in.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** Where a player joins the club whose password they were given. */
@@ -28,6 +28,9 @@ export function JoinTeamPage() {
     },
     onSuccess: () => showToast(t('joinTeam.welcome.toast')),
   })
+  const session = useSession()
+  // Who has just joined here is the session.
+  const isTaken = session !== undefined && (joining.isIdle || joining.isError)
   const texts = joining.isSuccess ? 'joinTeam.welcome' : 'joinTeam'
   return (
     <Entry
@@ -37,22 +40,17 @@ export function JoinTeamPage() {
     >
       {joining.isSuccess ? (
         <Welcome clubName={joining.data.clubName} />
+      ) : isTaken ? (
+        <LoggedIn session={session} />
       ) : (
         <>
           <Failure error={joining.error} failed="JOIN_FAILED" />
-          <AdminNote />
           <JoinForm isPending={joining.isPending} onJoin={joining.mutate} />
           <Ways />
         </>
       )}
     </Entry>
   )
-}
-
-/** An administrator who adds players here should know that the device then belongs to the new one. */
-function AdminNote() {
-  const { t } = useTranslation()
-  return useSession()?.role === 'admin' ? <Banner>{t('joinTeam.adminNote')}</Banner> : null
 }
 
 function Ways() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
-import type { CheckoutSession } from '@touchline/contract/payments.ts'
+import type { PaidSession } from '@touchline/contract/payments.ts'
 import { ArrowRight, KeyRound, Mail, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { Pass } from './pass.tsx'
 import { LoadFailed, LoadingPasses } from './payment-states.tsx'
 
 /** A plan that is paid for, with the club's two codes as long as they may be read. */
-export function NewCodes({ session }: { session: CheckoutSession }) {
+export function NewCodes({ session }: { session: PaidSession }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: codes, error, refetch, isFetching } = useQuery(newCodesQuery(session.id, session.clubId, language.code))
@@ -45,7 +45,7 @@ export function NewCodes({ session }: { session: CheckoutSession }) {
       )}
       {!codes && !isGone && <LoadingPasses />}
       <div className="success-after">
-        {!isGone && session.adminEmail && (
+        {!isGone && (
           <p className="success-mail">
             <Mail className="i" aria-hidden="true" />
             {t('partnershipSuccess.mailed', { email: session.adminEmail })}
@@ -72,7 +72,7 @@ function WayOn({ isGone }: { isGone: boolean }) {
   )
 }
 
-function Bought({ clubName, plan }: CheckoutSession) {
+function Bought({ clubName, plan }: PaidSession) {
   const { t } = useTranslation()
   return plan && t('partnershipSuccess.bought', { club: clubName, plan: t(`subscription.plans.${plan}`) })
 }

@@ -2,7 +2,7 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 type PassProps = { icon: LucideIcon; label: string; text: string; code: string; copyLabel: string }
 

@@ -1,10 +1,9 @@
-import { MAX_FILE_MEGABYTES } from '@touchline/contract/documents.ts'
 import { PLANS } from '@touchline/contract/pricing.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 
-const QUESTIONS = ['cancel', 'join', 'files', 'tokens', 'vat'] as const
+const QUESTIONS = ['cancel', 'join', 'tokens', 'vat'] as const
 
 /** What clubs ask; the first answer is open. */
 export function Questions() {
@@ -13,7 +12,7 @@ export function Questions() {
   const number = new Intl.NumberFormat(language.locale)
   // Every plan has the same allowance.
   const { gpt5, gpt5_mini } = PLANS.basic.allowance
-  const values = { gpt5: number.format(gpt5), mini: number.format(gpt5_mini), megabytes: MAX_FILE_MEGABYTES }
+  const values = { gpt5: number.format(gpt5), mini: number.format(gpt5_mini) }
   return (
     <section className="partnership-questions" aria-labelledby="partnership-questions">
       <h2 className="d2" id="partnership-questions">

@@ -13,6 +13,8 @@ import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
 import { SettingsPasswordForm } from '../settings-password-form.tsx'
+import { useLivingSession } from '../use-living-session.ts'
+import { EraseSection } from './erase-section.tsx'
 import { FirstPasswordChange, OwnPasswordChange, saveOwnPassword } from './own-password.ts'
 
 /** What a player sees and changes of their own account. */
@@ -20,6 +22,7 @@ export function PlayerSettingsPage() {
   const { t } = useTranslation()
   const session = useSession()
   const { isTrusted } = useDevice()
+  useLivingSession(session?.email)
   if (!session) return null
   return (
     <SettingsLayout heading={t('playerSettings.heading')} back={<BackToChat />}>
@@ -33,6 +36,7 @@ export function PlayerSettingsPage() {
         </Facts>
       </SettingsSection>
       {isTrusted ? <OwnPasswordSection email={session.email} /> : <ConfirmFirst email={session.email} />}
+      {isTrusted && <EraseSection />}
       <LogoutSection
         heading={t('playerSettings.logout.heading')}
         onLogout={() => endSession({ to: PAGES.login.path })}

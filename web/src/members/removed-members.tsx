@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RemovedMember } from '@touchline/contract/members.ts'
+import { Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../language/dates.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { MemberFace, nameOf } from './member-cells.tsx'
+import { type ClubAdmin, removedMembersQuery } from './members.ts'
+import { useRestore } from './use-restore.ts'
+
+/** Who was removed lately and can be brought back; nothing while there is nobody. */
+export function RemovedMembers({ admin }: { admin: ClubAdmin }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const headingId = useId()
+  const { data: removed = [] } = useQuery(removedMembersQuery(admin, language.code))
+  if (removed.length === 0) return null
+  return (
+    <Card as="section" className="members-removed" aria-labelledby={headingId}>
+      <h2 className="h2" id={headingId}>
+        {t('members.removed.heading')}
+      </h2>
+      <p className="muted">{t('members.removed.text')}</p>
+      <ul>
+        {removed.map((member) => (
+          <Removed key={member.id} admin={admin} member={member} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Removed({ admin, member }: { admin: ClubAdmin; member: RemovedMember }) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useRestore(admin)
+  return (
+    <li>
+      <MemberFace member={member} />
+      <span className="muted num">{t('members.removed.until', { date: formatDate(member.restorable_until) })}</span>
+      <Button
+        variant="line"
+        size="sm"
+        busy={isPending}
+        busyLabel={t('members.removed.restoring')}
+        aria-label={t('members.removed.label', { name: nameOf(member) })}
+        onClick={() => mutate(member.id)}
+      >
+        <Undo2 className="i i-sm" aria-hidden="true" />
+        {t('members.removed.restore')}
+      </Button>
+    </li>
+  )
+}

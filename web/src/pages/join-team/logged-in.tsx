@@ -1,0 +1,35 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { endSession } from '../../sessions/end-session.ts'
+import type { Session } from '../../sessions/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EntryLink, EntryLinks } from '../entry/entry.tsx'
+
+/** Somebody is logged in here: whoever joins would take their place, so they log out first. */
+export function LoggedIn({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  const { pathname, search, hash } = useLocation()
+  const isAdmin = session.role === 'admin'
+  return (
+    <>
+      <Banner>
+        <b>{t('joinTeam.loggedIn.text', { name: session.name, club: session.clubName })}</b>{' '}
+        {t('joinTeam.loggedIn.why')}
+      </Banner>
+      <Button size="lg" block onClick={() => endSession({ to: `${pathname}${search}${hash}` })}>
+        <LogOut className="i" aria-hidden="true" />
+        {t('joinTeam.loggedIn.logOut')}
+      </Button>
+      <EntryLinks>
+        <EntryLink
+          to={isAdmin ? PAGES.dashboard.path : PAGES.chat.path}
+          icon={ArrowLeft}
+          action={t(isAdmin ? 'joinTeam.loggedIn.toDashboard' : 'joinTeam.loggedIn.toChat')}
+        />
+      </EntryLinks>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { eraseOwnAccount } from '@touchline/contract/members.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { endSession } from '../../sessions/end-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SettingsSection } from '../settings-layout.tsx'
+
+/** Lets a player erase their account, after being asked once more. */
+export function EraseSection() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(eraseOwnAccount, { language: language.code }),
+    networkMode: 'always',
+    onSuccess: () => endSession({ to: PAGES.home.path }),
+  })
+  const close = () => !isPending && setOpen(false)
+  return (
+    <SettingsSection heading={t('playerSettings.erase.heading')} description={t('playerSettings.erase.description')}>
+      <div>
+        <Button variant="crit-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Trash2 className="i" aria-hidden="true" />
+          {t('playerSettings.erase.open')}
+        </Button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        title={t('playerSettings.erase.title')}
+        description={t('playerSettings.erase.text')}
+        closeLabel={t('playerSettings.erase.close')}
+        actions={
+          <>
+            <Button variant="line" onClick={close}>
+              {t('playerSettings.erase.keep')}
+            </Button>
+            <Button variant="crit" busy={isPending} busyLabel={t('playerSettings.erase.busy')} onClick={() => mutate()}>
+              {t('playerSettings.erase.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {error && <Banner tone="critical">{sentence(error)}</Banner>}
+      </Dialog>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { useCopy } from './use-copy.ts'
+import './copy-box.css'
+
+type CopyBoxProps = {
+  /** What the text is, for who cannot see it. */
+  label: string
+  text: string
+  copyLabel: string
+  copiedLabel: string
+  /** What to do if the browser refuses to copy. */
+  failedLabel: string
+}
+
+/** A text to take along, with a button that copies it. */
+export function CopyBox({ label, text, copyLabel, copiedLabel, failedLabel }: CopyBoxProps) {
+  const shown = useRef<HTMLElement>(null)
+  const { copy, outcome } = useCopy(text, shown)
+  const isCopied = outcome === 'copied'
+  return (
+    <section className="copy-box" aria-label={label}>
+      {/* Translators of browsers must leave it alone. */}
+      <code translate="no" ref={shown}>
+        {text}
+      </code>
+      <Button variant="line" onClick={copy}>
+        {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+        {isCopied ? copiedLabel : copyLabel}
+      </Button>
+      <p role="status">
+        {outcome === 'failed' && failedLabel}
+        {isCopied && <span className="vh">{copiedLabel}</span>}
+      </p>
+    </section>
+  )
+}
