@@ -110,7 +110,7 @@ type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'on
 
 /** The words of an answer; while they grow, nothing but them is shown anew. */
 function AnswerText({ text: known, isGrowing, names, store, onGrowth }: AnswerTextProps) {
-  const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.growingText()) || known)
+  const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.streamingText()) || known)
   // Here, and not only when the browser notices: the page is then laid out before the frame that has to paint it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words are the growth
   useLayoutEffect(() => {
