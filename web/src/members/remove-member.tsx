@@ -5,6 +5,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { nameOf } from './member-cells.tsx'
 import { type ClubAdmin, useRemoveMember } from './members.ts'
 
@@ -22,6 +23,8 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
   const { t: errorText } = useTranslation('errors')
   const { language } = useLanguage()
   const { mutate, isPending } = useRemoveMember(admin, language.code)
+  // Closed while the server is asked, the dialog may be about somebody else when the answer comes.
+  const askedAbout = useLatest(member?.id)
 
   function remove(leaving: Member) {
     mutate(leaving.id, {
@@ -30,20 +33,20 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
         onRemoved(leaving)
       },
       onError: (error) => showFailureToast(serverSentence(error) || errorText('MEMBER_REMOVAL_FAILED')),
-      onSettled: onClose,
+      onSettled: () => askedAbout.current === leaving.id && onClose(),
     })
   }
 
   return (
     <Dialog
       open={member !== undefined}
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={t('members.remove.title')}
       description={member && t('members.remove.text', { name: nameOf(member), email: member.email })}
       closeLabel={t('members.remove.close')}
       actions={
         <>
-          <Button variant="line" onClick={() => !isPending && onClose()}>
+          <Button variant="line" onClick={onClose}>
             {t('members.remove.keep')}
           </Button>
           <Button
