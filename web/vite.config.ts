@@ -25,7 +25,10 @@ const GROUPS = [
   },
 ]
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(version) },
   plugins: [
     react(),
     tailwindcss(),

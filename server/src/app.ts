@@ -6,6 +6,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -91,6 +92,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
 
   docsRoutes(app, settings.publicUrl)
+  clientErrorsRoutes(app)
   specialistsRoutes(app)
   sessionsRoutes(app, db)
   clubsRoutes(app, db, tools, guard)

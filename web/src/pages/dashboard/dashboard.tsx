@@ -14,6 +14,7 @@ import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
+import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
@@ -54,11 +55,19 @@ function Dashboard({ session }: { session: Session }) {
       ) : (
         <>
           {stats.error && <Failure code="DASHBOARD_DATA_FAILED" error={stats.error} onRetry={stats.refetch} />}
-          {stats.data && <DashboardStats stats={stats.data} subscription={subscription} />}
+          {stats.data && (
+            <PartBoundary part="statistics">
+              <DashboardStats stats={stats.data} subscription={subscription} />
+            </PartBoundary>
+          )}
           {stats.isPending && <LoadingStats />}
           <div className="dashboard-cols">
-            <MembersPanel admin={admin} />
-            <DashboardTokens clubId={admin.clubId} />
+            <PartBoundary part="members">
+              <MembersPanel admin={admin} />
+            </PartBoundary>
+            <PartBoundary part="tokens">
+              <DashboardTokens clubId={admin.clubId} />
+            </PartBoundary>
           </div>
         </>
       )}
