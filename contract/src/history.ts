@@ -14,6 +14,7 @@ export const SavedMessage = z.object({
   timestamp: z.iso.datetime({ offset: true }),
   sender: z.string().max(200).optional(),
   model: z.string().max(50).optional(),
+  finish: z.enum(['length', 'filter']).optional().meta({ description: 'Why an answer was cut' }),
   attachment: Attachment.optional(),
 })
 export type SavedMessage = z.infer<typeof SavedMessage>

@@ -2,6 +2,7 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartBoundary } from '../shell/part-boundary.tsx'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import type { TokenLimitNotice } from './composer-notices.tsx'
@@ -32,7 +33,9 @@ export function ChatConversation({ specialist, store, tokenLimit, toolbar }: Cha
   const isFileOver = useFileDropAndPaste(section, store, tokenLimit.isBlocked || state.draft.isEditing)
   return (
     <section ref={section} className="talk" data-sport={specialist.sport as Discipline} aria-label={t('chat.label')}>
-      <MessageLog store={store} state={state} specialist={specialist} canAsk={!tokenLimit.isBlocked} />
+      <PartBoundary part="message-log">
+        <MessageLog store={store} state={state} specialist={specialist} canAsk={!tokenLimit.isBlocked} />
+      </PartBoundary>
       <Composer store={store} state={state} tokenLimit={tokenLimit} toolbar={toolbar} />
       {isFileOver && <DropZone />}
       <Announcer state={state} name={specialist.name} />

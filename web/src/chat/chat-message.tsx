@@ -10,6 +10,7 @@ import { CoachMessage, UserMessage } from '../ui/message.tsx'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { CopyAnswer } from './copy-answer.tsx'
+import { CutNote } from './cut-note.tsx'
 import { FileCard } from './file-card.tsx'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
@@ -61,6 +62,8 @@ type AnswerMessageProps = {
   onGrowth: () => void
   /** Whether its question may be asked again. */
   canAskAgain: boolean
+  /** Why the answer was cut, where it was. */
+  cutBy?: NonNullable<SavedMessage['finish']>
 }
 
 /** What the specialist answered, or has so far. */
@@ -75,6 +78,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   store,
   onGrowth,
   canAskAgain,
+  cutBy,
 }: AnswerMessageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -92,6 +96,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       >
         <AnswerText text={text} isGrowing={running !== undefined} names={names} store={store} onGrowth={onGrowth} />
       </CoachMessage>
+      {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askForRest(words) })} />}
       {!running && (
         <div className="talk-actions">
           <CopyAnswer text={text} />

@@ -53,7 +53,6 @@ export class ConversationStore {
   #clipSent: PromiseWithResolvers<void> | undefined
   /** Whether Enter was pressed before the conversation was there. */
   #isSendWanted = false
-
   constructor({ specialistId, clubId, draftKey }: Subject, options: () => StoreOptions) {
     this.specialistId = specialistId
     this.#clubId = clubId
@@ -236,7 +235,8 @@ export class ConversationStore {
     if (event.type === 'text') return
     this.#events.flush()
     if (event.type === 'metadata') this.#arrived(event.generationId)
-    else this.#ended(event.type === 'error' && isTokenLimit(event.message))
+    if (event.type === 'done') this.#ended(false)
+    if (event.type === 'error') this.#ended(isTokenLimit(event.message))
   }
 
   #arrived(generationId: string): void {

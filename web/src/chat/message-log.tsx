@@ -75,6 +75,7 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
                 store={store}
                 onGrowth={follow}
                 canAskAgain={isIdle && message.id === lastId}
+                {...(message.finish && { cutBy: message.finish })}
                 {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
               />
             ),

@@ -13,20 +13,34 @@ const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 /** Whether a page was opened that says more than the landing page. */
 let isRestWanted = false
 
+/** The language that is spoken, or about to be: another one may be chosen while texts are on their way. */
+let comingLanguage = ''
+
 const files: BackendModule = {
   type: 'backend',
   init() {},
   read(language, kind, done) {
-    const files = kind === 'errors' ? [ERRORS] : isRestWanted ? [FIRST, REST] : [FIRST]
-    Promise.all(files.map((parts) => parts[`../../../locales/${language}/${kind}.json`]?.())).then(
-      (texts) => done(null, Object.assign({}, ...texts.map((part) => part?.default))),
+    textsOf(language, kind).then(
+      (texts) => done(null, texts),
       (error) => done(error, true),
     )
   },
 }
 
+async function textsOf(language: string, kind: string): Promise<Record<string, unknown>> {
+  const file = `../../../locales/${language}/${kind}.json`
+  if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
+  const first = await FIRST[file]?.()
+  // Asked only now: a page that says more may have been opened while these texts were on their way.
+  const rest = isRestWanted ? await REST[file]?.() : undefined
+  return { ...first?.default, ...rest?.default }
+}
+
 /** Loads the texts of a language, first those of the interface; those of the error catalogue follow when there is time. */
 export async function loadTexts(language: LanguageCode): Promise<i18n> {
+  i18next.on('languageChanging', (code) => {
+    comingLanguage = code
+  })
   await i18next
     .use(files)
     .use(initReactI18next)
@@ -48,9 +62,11 @@ export async function loadTexts(language: LanguageCode): Promise<i18n> {
 /** Loads what pages say besides the landing page, now and in every language that is chosen later. */
 export async function loadPageTexts(): Promise<void> {
   isRestWanted = true
-  const { language } = i18next
-  const rest = await REST[`../../../locales/${language}/interface.json`]?.()
-  if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
+  for (let language = ''; language !== comingLanguage; ) {
+    language = comingLanguage
+    const rest = await REST[`../../../locales/${language}/interface.json`]?.()
+    if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
+  }
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

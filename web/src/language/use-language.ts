@@ -17,9 +17,9 @@ export function useLanguage(): { language: Language; chooseLanguage: (code: Lang
   const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
 
   async function chooseLanguage(chosen: LanguageCode) {
-    await i18n.changeLanguage(chosen)
+    // At once: of two quick choices the second counts, whichever loads faster.
     keepChoice(chosen)
-    forgetAddressedLanguage()
+    await i18n.changeLanguage(chosen)
   }
 
   return { language, chooseLanguage }
@@ -34,12 +34,4 @@ function keepChoice(code: LanguageCode): void {
   // The server reads it before any script runs, so that the next visit starts in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store API.
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-}
-
-/** `?lang=` wins over the stored choice, so it has to go or the next reload would undo the choice. */
-function forgetAddressedLanguage(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
-  history.replaceState(history.state, '', address)
 }

@@ -5,14 +5,20 @@ import { hasUnsaved } from '../../chat/chat-state.ts'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { useLanguage } from '../../language/use-language.ts'
+import { TOKEN_DIALOG_PARTS } from '../../payments/token-dialogs.tsx'
 import { TokenReturn } from '../../payments/token-return.tsx'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
+import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useCatalogue } from '../../specialists/catalogue.ts'
 import { SportsList } from '../../specialists/sports-list.tsx'
 import { UsageBanner } from '../../tokens/usage-banner.tsx'
 import { UsageCard } from '../../tokens/usage-card.tsx'
+import { loadDialogBox } from '../../ui/dialog.tsx'
+import { loadDropdownMenu } from '../../ui/dropdown.tsx'
+import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadToastRegion } from '../../ui/toast.tsx'
 import { ActiveConversation } from './active-conversation.tsx'
 import { ChatChoice } from './chat-choice.tsx'
 import { ChatHeader } from './chat-header.tsx'
@@ -27,6 +33,9 @@ import { useLeaveConversation } from './use-leave-conversation.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 import './chat.css'
+
+/** Once the chat is open, its dialogs and menus work without a connection too. */
+const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
 export function ChatPage() {
@@ -45,6 +54,7 @@ function Chat({ session }: { session: Session }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
   const tokens = useTokenAlarm(session.clubId)
+  usePreloadWhenIdle(PARTS_ON_DEMAND)
   const video = useVideoView()
   const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
 
@@ -87,15 +97,23 @@ function Chat({ session }: { session: Session }) {
   return (
     <div className="chat">
       <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        {banner && <UsageBanner {...banner} />}
-        <UsageCard usage={tokens.usage} onBuy={() => setPurchase('any')} />
-        <HistoryList
-          owner={owner}
-          openId={openId}
-          onOpen={(history) => void leaving.request({ kind: 'open', history })}
-          onNew={specialist && (() => void leaving.request({ kind: 'new' }))}
-        />
-        {specialists && <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />}
+        <PartBoundary part="token-usage">
+          {banner && <UsageBanner {...banner} />}
+          <UsageCard usage={tokens.usage} onBuy={() => setPurchase('any')} />
+        </PartBoundary>
+        <PartBoundary part="history">
+          <HistoryList
+            owner={owner}
+            openId={openId}
+            onOpen={(history) => void leaving.request({ kind: 'open', history })}
+            onNew={specialist && (() => void leaving.request({ kind: 'new' }))}
+          />
+        </PartBoundary>
+        {specialists && (
+          <PartBoundary part="sports">
+            <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />
+          </PartBoundary>
+        )}
         {!specialists && !error && <Skeleton height={480} />}
       </ChatSidebar>
       <div className="chat-main">
