@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Holds back every request to an address until it is released, as a slow network would. */
-export async function heldRequests(page: Page, address: string): Promise<{ release: () => Promise<void> }> {
+export async function heldRequests(page: Page, address: string | RegExp): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = []
   let isReleased = false
   await page.route(address, async (route) => {

@@ -1,7 +1,8 @@
 import csTexts from '@touchline/locales/cs/interface.json' with { type: 'json' }
 import enTexts from '@touchline/locales/en/interface.json' with { type: 'json' }
+import itTexts from '@touchline/locales/it/interface.json' with { type: 'json' }
 import { expect, test, vi } from 'vitest'
-import { loadErrorTexts, loadTexts } from './texts.ts'
+import { loadErrorTexts, loadPageTexts, loadTexts } from './texts.ts'
 
 test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
   const texts = await loadTexts('en')
@@ -13,6 +14,12 @@ test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
   texts.t('nav.home')
   await vi.waitFor(() => expect(texts.t('nav.home')).toBe(csTexts.nav.home), 10_000)
   expect(texts.t('footer.note')).toBe(enTexts.footer.note)
+})
+
+test('[NAV-06] a language that is chosen while a page opens has all texts of that page', async () => {
+  const texts = await loadTexts('cs')
+  await Promise.all([texts.changeLanguage('it'), loadPageTexts()])
+  expect(texts.t('chat.label')).toBe(itTexts.chat.label)
 })
 
 test('the error catalogue is there once it was loaded', async () => {
