@@ -39,7 +39,7 @@ test.describe('[CHAT-04] an answer', () => {
 
   test('[CHAT-02] comes after the welcome, which says that an AI is speaking', async ({ page }) => {
     await openChat(page)
-    const welcome = log(page).locator('.msg-a').first()
+    const welcome = log(page).getByRole('article').first()
     await expect(welcome).toContainText(COACH.name)
     await expect(welcome.locator('.badge')).toHaveText(words.ai)
     await expect(welcome).toContainText(words.aiNotice)

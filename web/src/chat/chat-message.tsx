@@ -30,7 +30,9 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { language } = useLanguage()
   const question = (
     <div className="talk-question">
-      <UserMessage time={messageTime(message.timestamp, language, new Date())}>{message.content}</UserMessage>
+      <UserMessage label={t('chat.you')} time={messageTime(message.timestamp, language, new Date())}>
+        {message.content}
+      </UserMessage>
       {store && (
         <IconButton label={t('chat.edit')} size="sm" onClick={() => store.edit()}>
           <Pencil className="i i-sm" />

@@ -17,7 +17,9 @@ export function KitChat() {
         <div className="grid items-start gap-3 md:grid-cols-2">
           <Specialists />
           <div className="grid gap-3">
-            <UserMessage time="17:41">Kolik gramů bílkovin denně?</UserMessage>
+            <UserMessage label="Ty" time="17:41">
+              Kolik gramů bílkovin denně?
+            </UserMessage>
             <KitRow>
               <Attachment
                 name="testy-led.pdf"
