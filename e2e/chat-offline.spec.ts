@@ -85,6 +85,16 @@ test('[CHAT-23] a part that cannot be loaded says so and offers to load the page
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('[NAV-06] a language whose texts cannot be loaded is not chosen, and the page says why', async ({ page }) => {
+  await openChat(page)
+  await page.getByRole('button', { name: cs.shell.language.replace('{{name}}', 'Čeština') }).click()
+  await page.route(/\/assets\/interface-[^/]+\.js$/, (route) => route.abort())
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: cs.crashed.chunk })).toBeVisible()
+  await expect(messageBox(page)).toBeVisible()
+  await page.unroute(/\/assets\/interface-[^/]+\.js$/)
+})
+
 test('[NAV-08] a crash in one part leaves the rest of the page, and the server hears of it', async ({ page }) => {
   const reported = page.waitForRequest('**/api/client-errors')
   await page.route('**/api/chat-history?**', (route) =>

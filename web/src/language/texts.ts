@@ -13,8 +13,8 @@ const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 /** Whether a page was opened that says more than the landing page. */
 let isRestWanted = false
 
-/** The language that is spoken, or about to be: another one may be chosen while texts are on their way. */
-let comingLanguage = ''
+/** The language that is spoken, or about to be. */
+let wantedLanguage = ''
 
 const files: BackendModule = {
   type: 'backend',
@@ -38,9 +38,7 @@ async function textsOf(language: string, kind: string): Promise<Record<string, u
 
 /** Loads the texts of a language, first those of the interface; those of the error catalogue follow when there is time. */
 export async function loadTexts(language: LanguageCode): Promise<i18n> {
-  i18next.on('languageChanging', (code) => {
-    comingLanguage = code
-  })
+  wantedLanguage = language
   await i18next
     .use(files)
     .use(initReactI18next)
@@ -62,11 +60,31 @@ export async function loadTexts(language: LanguageCode): Promise<i18n> {
 /** Loads what pages say besides the landing page, now and in every language that is chosen later. */
 export async function loadPageTexts(): Promise<void> {
   isRestWanted = true
-  for (let language = ''; language !== comingLanguage; ) {
-    language = comingLanguage
-    const rest = await REST[`../../../locales/${language}/interface.json`]?.()
-    if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
+  // Another language may be chosen while these texts are on their way.
+  for (let language = ''; language !== wantedLanguage; ) {
+    language = wantedLanguage
+    await loadRest(language)
   }
+}
+
+/** Changes the language once its texts are there; answers whether it did. Without them it stays as it is. */
+export async function changeLanguage(language: LanguageCode): Promise<boolean> {
+  wantedLanguage = language
+  if (!i18next.hasResourceBundle(language, 'interface')) await i18next.reloadResources([language], ['interface'])
+  // A language that was left on the landing page has only the texts of that page.
+  if (isRestWanted) await loadRest(language).catch(() => undefined)
+  const isThere = i18next.hasResourceBundle(language, 'interface')
+  if (wantedLanguage !== language || !isThere) {
+    if (wantedLanguage === language) wantedLanguage = i18next.language
+    return false
+  }
+  await i18next.changeLanguage(language)
+  return true
+}
+
+async function loadRest(language: string): Promise<void> {
+  const rest = await REST[`../../../locales/${language}/interface.json`]?.()
+  if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

@@ -7,6 +7,7 @@ import {
 } from '@touchline/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_KEY } from './first-language.ts'
+import { changeLanguage } from './texts.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -17,9 +18,7 @@ export function useLanguage(): { language: Language; chooseLanguage: (code: Lang
   const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
 
   async function chooseLanguage(chosen: LanguageCode) {
-    // At once: of two quick choices the second counts, whichever loads faster.
-    keepChoice(chosen)
-    await i18n.changeLanguage(chosen)
+    if (await changeLanguage(chosen)) keepChoice(chosen)
   }
 
   return { language, chooseLanguage }
