@@ -3,7 +3,7 @@ import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { cs, main, visit } from './pages.ts'
+import { button, cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -15,13 +15,18 @@ export const OTHER = { id: 'volleyball_nutritionist', name: 'Výživový poradce
 
 export const sidebar = (page: Page) => main(page).getByRole('region', { name: cs.chatPage.drawer.open, exact: true })
 export const drawer = (page: Page) => page.getByRole('dialog', { name: cs.chatPage.drawer.title })
-export const messageBox = (page: Page) => page.locator('.chat-main textarea')
-export const questions = (page: Page) => main(page).locator('.msg-u > div')
-export const answers = (page: Page) => main(page).locator('.talk-answer')
+export const messageBox = (page: Page) => main(page).getByRole('textbox', { name: cs.chat.composer.label })
+const messages = (page: Page) => main(page).getByRole('log').getByRole('article')
+const ownMessages = (page: Page) => main(page).getByRole('log').getByRole('article', { name: cs.chat.you, exact: true })
+export const questions = (page: Page) => ownMessages(page).getByRole('paragraph')
+/** What the specialist answered; the welcome is no answer. */
+export const answers = (page: Page) =>
+  messages(page)
+    .filter({ hasNotText: cs.chat.aiNotice })
+    .and(page.locator(`:not([aria-label="${cs.chat.you}"])`))
 /** The answer that is being written. */
-export const running = (page: Page) => main(page).locator('.is-stream')
-export const saveButton = (page: Page) =>
-  page.locator('.chat-head').getByRole('button', { name: cs.chatPage.save, exact: true })
+export const running = (page: Page) => messages(page).and(page.locator('[aria-busy=true]'))
+export const saveButton = (page: Page) => button(page, cs.chatPage.save)
 export const histories = (page: Page) => page.locator('.history-list > li')
 
 /** The dialog that asks what becomes of a conversation. */
@@ -49,13 +54,13 @@ export async function ask(page: Page, text: string): Promise<void> {
 
 /** Asks the specialist something and waits until it counts as unsaved and its answer has come. */
 export async function say(page: Page, text: string): Promise<void> {
-  await main(page).locator('.msg-a').first().waitFor()
-  await expect(main(page).locator('.talk-loading')).toHaveCount(0)
+  await messages(page).first().waitFor()
+  await expect(main(page).getByRole('log').getByRole('status')).toHaveCount(0)
   await ask(page, text)
   await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(main(page).locator('.msg-a').nth(1)).toBeVisible()
-  await expect(main(page).locator('.is-stream')).toHaveCount(0)
+  await expect(answers(page).first()).toBeVisible()
+  await expect(running(page)).toHaveCount(0)
 }
 
 /** Presses a specialist in the list of sports, which opens the sport first where it is shut. */

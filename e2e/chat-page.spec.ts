@@ -66,6 +66,20 @@ test.describe('[CHAT-01] the sidebar', () => {
   })
 })
 
+test('[CHAT-02] the specialist’s name has room at every width, in the longest languages too', async ({ page }) => {
+  const club = await openChat(page, `/chat?member=${COACH.id}&lang=fr`)
+  for (const id of ['basketball_skills_coach', 'hockey_skills_specialist', 'football_tactics_specialist']) {
+    await openChat(page, `/chat?member=${id}&lang=fr`, { club })
+    for (const width of [768, 820, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await heading(page).evaluate((name) => name.scrollWidth - name.clientWidth)
+      expect(cut, `${id} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.getByRole('button', { name: LOCALES.fr.interface.chatPage.save, exact: true })).toBeVisible()
+  }
+  await page.setViewportSize(DESKTOP)
+})
+
 test.describe('[CHAT-01] under 768 pixels', () => {
   test.use({ viewport: PHONE })
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { wordsOf } from '../server/test/model-server.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
+import { changeAnswer } from './changed-answers.ts'
 import { answers, ask, COACH, messageBox, openChat, questions, running, say } from './chat-frame.ts'
 import { button, cs, main, visit } from './pages.ts'
 import { answerWith, METADATA, STREAM, text } from './scripted-answer.ts'
@@ -38,7 +39,7 @@ test.describe('[CHAT-04] an answer', () => {
 
   test('[CHAT-02] comes after the welcome, which says that an AI is speaking', async ({ page }) => {
     await openChat(page)
-    const welcome = log(page).locator('.msg-a').first()
+    const welcome = log(page).getByRole('article').first()
     await expect(welcome).toContainText(COACH.name)
     await expect(welcome.locator('.badge')).toHaveText(words.ai)
     await expect(welcome).toContainText(words.aiNotice)
@@ -189,6 +190,61 @@ test.describe('[CHAT-10] the stop button', () => {
     await button(page, words.composer.stop).click()
     await expect(running(page)).toHaveCount(0, { timeout: 5000 })
     await expect(button(page, words.composer.send)).toBeVisible()
+  })
+})
+
+test('[OPS-06] the focus of the keyboard returns to the box when an answer that was stopped ends', async ({ page }) => {
+  await openChat(page)
+  await ask(page, '#scenario:slow #words:1500 Zastav')
+  await expect.poll(() => lengthOf(page)).toBeGreaterThan(50)
+  await messageBox(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, words.composer.stop)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, words.composer.send)).toBeVisible()
+  await expect(messageBox(page)).toBeFocused()
+})
+
+test('[OPS-06] in forced colours the box shows that it has the focus', async ({ page }) => {
+  await openChat(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ring = () => messageBox(page).evaluate((box) => getComputedStyle(box.parentElement ?? box).outlineStyle)
+  expect(await ring()).toBe('none')
+  await messageBox(page).focus()
+  expect(await ring()).toBe('solid')
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
+test.describe('[CHAT-24] an answer that was cut', () => {
+  const turns = (finish: 'length' | 'filter') => [
+    { id: 'q', content: 'Plán na rok?', isUser: true, timestamp: '2026-11-15T10:00:00.000Z' },
+    { id: 'a', content: 'Leden: síla.', isUser: false, timestamp: '2026-11-15T10:00:01.000Z', model: 'gpt-5', finish },
+  ]
+  const cutBy = (page: Page, finish: 'length' | 'filter') =>
+    changeAnswer(page, /\/api\/chat\/conversation\//, (answer) => ({
+      ...answer,
+      conversation: { ...answer.conversation, messages: turns(finish) },
+    }))
+
+  test('by its length says so and goes on; what is typed stays', async ({ page }) => {
+    await cutBy(page, 'length')
+    await openChat(page)
+    await expect(main(page).getByText(words.cut.length)).toBeVisible()
+    await messageBox(page).fill('rozepsané')
+    const asked = page.waitForRequest(STREAM)
+    await button(page, words.goOn).click()
+    expect((await asked).postDataJSON()).toMatchObject({ message: words.goOnQuestion })
+    await expect(questions(page)).toHaveText(['Plán na rok?', words.goOnQuestion])
+    await expect(answers(page)).toHaveCount(2)
+    await expect(messageBox(page)).toHaveValue('rozepsané')
+    await expect(button(page, words.goOn)).toHaveCount(0)
+  })
+
+  test('by the filter says so and advises another question', async ({ page }) => {
+    await cutBy(page, 'filter')
+    await openChat(page)
+    await expect(main(page).getByText(words.cut.filter)).toBeVisible()
+    await expect(button(page, words.goOn)).toHaveCount(0)
   })
 })
 

@@ -59,6 +59,46 @@ test.describe('without scripts', () => {
   })
 })
 
+test('[NAV-09] the bubbles of the hero are hidden between phones and wide screens, and never share a look with the chat', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const bubbles = page.getByText(cs.landing.examples.swimming)
+  for (const [width, isShown] of [
+    [390, true],
+    [768, false],
+    [1024, false],
+    [1240, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(bubbles, `${width} px`).toBeVisible({ visible: isShown })
+  }
+})
+
+test('[NAV-09] the heading of the line-up keeps its word together', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  const lines = await page.getByRole('heading', { name: /^A line-.?up/ }).evaluate((heading) => {
+    const text = heading.firstChild as Text
+    const at = text.data.indexOf('line')
+    const word = new Range()
+    word.setStart(text, at)
+    word.setEnd(text, text.data.indexOf(' ', at))
+    return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+})
+
+test('[NAV-09] the footer says this year, also of a page that was built last year', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.clock.setFixedTime(new Date('2031-01-01T12:00:00Z'))
+  await visit(page, '/')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+  expect(complaints).toEqual([])
+})
+
 for (const language of ['cs', 'de']) {
   test(`in ${language} it ships at most 130 kB of JavaScript before it is usable`, async ({ page }) => {
     const scripts: Promise<Buffer>[] = []

@@ -36,6 +36,18 @@ test.describe('[NAV-05] the language switcher', () => {
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de')
   })
 
+  test('is not asked for by the address any more once another one was chosen', async ({ page }) => {
+    await enterAsPlayer(page, await createClub({ players: 1 }))
+    await visit(page, '/chat?member=golf_fitness&lang=fr')
+    await openSwitcher(page)
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await expect(heading(page)).toHaveText(LOCALES.de.specialists.golf_fitness.name)
+    await page.getByRole('button', { name: LOCALES.de.interface.video.title }).first().click()
+    await expect(page).toHaveURL('/chat?member=golf_fitness&view=video')
+    await page.reload()
+    await expect(heading(page)).toHaveText(LOCALES.de.specialists.golf_fitness.name)
+  })
+
   test('closes on a click outside and on Escape', async ({ page }) => {
     await visit(page, '/athletes')
     await switcher(page).click()

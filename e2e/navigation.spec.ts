@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
+import { heldRequests } from './held-requests.ts'
 import { cs, GUARDED, heading, PHONE, visit } from './pages.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
@@ -138,6 +139,53 @@ test.describe('[NAV-04] title and descriptions', () => {
     await expect(page).toHaveTitle(`${LOCALES.sv.interface.titles.athletes} · Touchline`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
   })
+})
+
+test('[NAV-11] log-out takes along what was typed and not sent', async ({ page }) => {
+  await enterAsPlayer(page, await createClub({ players: 1 }))
+  await visit(page, '/chat?member=golf_fitness')
+  await page.getByRole('textbox', { name: cs.chat.composer.label }).fill('bolí mě koleno')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('koleno')
+  await page.getByRole('button', { name: cs.nav.logout }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('koleno')
+})
+
+test('[NAV-01] a page that takes long to come draws a line meanwhile', async ({ page }) => {
+  await visit(page, '/athletes')
+  const held = await heldRequests(page, /\/assets\/join-team-[^/]+\.js$/)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/join-team')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const line = page.getByRole('progressbar', { name: cs.shell.loading })
+  await expect(line).toBeVisible()
+  await held.release()
+  await expect(heading(page)).toHaveText(cs.joinTeam.heading)
+  await expect(line).toHaveCount(0)
+})
+
+test('[NAV-01] the chat asks for specialists, conversation, tokens and history at once, two steps after the page', async ({
+  page,
+}) => {
+  await enterAsPlayer(page, await createClub({ players: 1 }))
+  const asked: string[] = []
+  await page.route('**/api/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    // Nothing is answered before all has been asked.
+    await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(4)
+    await route.fallback()
+  })
+  await page.goto('/chat?member=golf_fitness')
+  await expect(heading(page)).toHaveText(LOCALES.cs.specialists.golf_fitness.name)
+  const late = await page.evaluate(() => {
+    const html = document.head.innerHTML
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /\/(chat|queries|interface)-[^/]+\.js$/.test(path) && !html.includes(path))
+  })
+  expect(late, 'files that the page itself did not announce').toEqual([])
 })
 
 test('[NAV-08] a crash in a page shows the error view with a way home, never a blank page', async ({ page }) => {

@@ -34,7 +34,10 @@ function inFolders(path: RegExp): RegExp {
   return new RegExp(path.source.replaceAll('\\/', '[\\\\/]'))
 }
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(version) },
   plugins: [react(), filledShell(), dividedTexts(), poseModel(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
   css: {
     modules: {

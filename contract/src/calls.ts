@@ -7,6 +7,7 @@ import {
   openHistory,
   stopAnswer,
 } from './chat.ts'
+import { reportClientError } from './client-errors.ts'
 import {
   changeClubPassword,
   logInAdmin,
@@ -58,6 +59,7 @@ import { analyseVideo } from './video.ts'
 /** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
 export const CALLS: readonly Endpoint[] = [
   getHealth,
+  reportClientError,
   listSpecialists,
   getSpecialist,
   registerClub,

@@ -7,6 +7,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
@@ -103,6 +104,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
 
   docsRoutes(app, settings.publicUrl)
+  clientErrorsRoutes(app)
   specialistsRoutes(app)
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))

@@ -1,11 +1,13 @@
-import { PAGES, type PageName } from '@touchline/contract/pages.ts'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
+import { storedToken } from './api/session-token.ts'
 import { loadPageTexts } from './language/texts.ts'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
+import { trackPageLoad } from './shell/navigation-progress.ts'
 import { Shell } from './shell/shell.tsx'
 import { Toaster } from './ui/toast.tsx'
 
@@ -34,7 +36,7 @@ const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 
-const ASKING_PAGES: Record<Exclude<PageName, 'home'>, ComponentType> = {
+const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   chat: ChatPage,
   athletes: AthletesPage,
   partnership: PartnershipPage,
@@ -62,6 +64,9 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
 
 export function Pages() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  // The page's own file would otherwise be asked for only once the layer around it is there.
+  startLoading(pathname)
   useSessionOver()
   useActivity()
   return (
@@ -88,10 +93,23 @@ function guarded(name: PageName, element: ReactNode): ReactNode {
   return Guard ? <Guard>{element}</Guard> : element
 }
 
+function startLoading(path: string): void {
+  const name = pageAt(path)
+  if (!name || name === 'home' || (GUARDS[name] && !storedToken())) return
+  void Queries.startLoading().catch(() => undefined)
+  void ASKING_PAGES[name].startLoading().catch(() => undefined)
+}
+
+type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
+
 /** A page comes together with its words; those of the landing page are there from the start. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => {
-    const [loaded] = await Promise.all([load(), name === 'LandingPage' || loadPageTexts()])
-    return { default: loaded[name] }
-  })
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const startLoading = () => {
+    loading ??= trackPageLoad(
+      Promise.all([load(), name === 'LandingPage' || loadPageTexts()]).then(([loaded]) => ({ default: loaded[name] })),
+    )
+    return loading
+  }
+  return Object.assign(lazy(startLoading), { startLoading })
 }

@@ -59,11 +59,12 @@ const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/s
 const AFTER_FIRST_PAINT = '<script src="/after-first-paint.js" async></script>'
 
 function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
-  const pageModule = page && PAGE_MODULES[page]
+  const pageModule = page && pageModuleOf(page)
   const wanted = Object.keys(manifest).filter(
     (source) =>
       source.endsWith(`locales/${language}/interface.json?first`) ||
-      (page !== 'home' && source.endsWith(`locales/${language}/interface.json?rest`)) ||
+      (page !== 'home' &&
+        (source.endsWith(`locales/${language}/interface.json?rest`) || source.endsWith('/api/queries.tsx'))) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
@@ -80,8 +81,11 @@ function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['ma
   return entry ? [entry, ...(entry.imports ?? []).flatMap((needed) => entriesOf(manifest, needed))] : []
 }
 
-/** The module of a page worth announcing before the scripts ask for it. */
-const PAGE_MODULES: Partial<Record<PageName, string>> = { home: 'landing/landing', athletes: 'athletes/athletes' }
+/** The module of a page: the page `joinTeam` is `join-team/join-team`. */
+function pageModuleOf(page: PageName): string {
+  const name = page === 'home' ? 'landing' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `${name}/${name}`
+}
 
 function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,4 +1,3 @@
-import { IdField } from '@touchline/contract/fields.ts'
 import { REMOVED_KEPT_DAYS } from '@touchline/contract/members.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAnswersOf, stopAnswersOf } from '../chat/chat.ts'
@@ -28,7 +27,7 @@ type Answers = { stop(id: string): Promise<void> }
 
 /** Removes a player: seat and sessions are free at once, their data stay until the purge. */
 export async function removeMember(db: Database, answers: Answers, clubId: string, id: string): Promise<void> {
-  const member = IdField.safeParse(id).success ? await selectMember(db, clubId, id) : undefined
+  const member = await selectMember(db, clubId, id)
   if (!member) throw new Failure('MEMBER_NOT_FOUND')
   if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
   await db.transaction(async (tx) => {
@@ -50,7 +49,6 @@ export function removedMembers(db: Database, clubId: string, now = new Date()): 
 
 /** Gives a removed player their place back. The club is locked, so the last seat cannot be taken twice. */
 export function restoreMember(db: Database, clubId: string, id: string, now = new Date()): Promise<MemberRow> {
-  if (!IdField.safeParse(id).success) throw new Failure('MEMBER_NOT_FOUND')
   return db.transaction(async (tx) => {
     const club = await lockClub(tx, clubId)
     const member = await selectRemovedForUpdate(tx, clubId, id, purgedBefore(now))

@@ -7,7 +7,7 @@ import { holdConnection, pauseBeforeRetry } from './connection.ts'
 import { storedToken } from './session-token.ts'
 
 /** A question whose answer streams, or a running answer that is picked up. */
-export type Opening =
+export type StreamSource =
   /** `body` carries a `requestId`: a question that may have got lost is sent again and is still asked once. */
   { path: string; body: object } | { generationId: string }
 
@@ -28,30 +28,30 @@ const MAX_GAPS = 3
  * Listens to an answer until it has ended; a lost connection is taken up again where it broke off, for as long as the
  * caller wants to listen. Rejects with a `CallFailed` when the server refuses, or when a question does not get through.
  */
-export async function listen(opening: Opening, options: ListenOptions): Promise<void> {
-  const hearing: Hearing = {
-    generationId: 'generationId' in opening ? opening.generationId : undefined,
+export async function listen(source: StreamSource, options: ListenOptions): Promise<void> {
+  const progress: StreamProgress = {
+    generationId: 'generationId' in source ? source.generationId : undefined,
     received: 0,
     failures: 0,
     gaps: 0,
   }
   while (true) {
     try {
-      if (await hearOnce(opening, hearing, options)) return
+      if (await listenOnce(source, progress, options)) return
     } catch (error) {
       options.signal.throwIfAborted()
-      if (isFinal(error, hearing)) throw error
+      if (isFinal(error, progress)) throw error
     }
     options.signal.throwIfAborted()
-    hearing.failures++
-    if (!hearing.generationId && hearing.failures >= MAX_SENDINGS) throw new CallFailed('NETWORK', '')
-    if (hearing.generationId) options.onConnection?.(false)
-    await pauseBeforeRetry(hearing.failures, options.signal)
+    progress.failures++
+    if (!progress.generationId && progress.failures >= MAX_SENDINGS) throw new CallFailed('NETWORK', '')
+    if (progress.generationId) options.onConnection?.(false)
+    await pauseBeforeRetry(progress.failures, options.signal)
   }
 }
 
 /** How far an answer has been heard. */
-type Hearing = {
+type StreamProgress = {
   /** Known since the server has the question. */
   generationId: string | undefined
   /** The length of the text that has come: the place to go on from. */
@@ -62,12 +62,12 @@ type Hearing = {
 }
 
 /** Hears what one connection brings; whether the answer has ended with it. */
-async function hearOnce(opening: Opening, hearing: Hearing, options: ListenOptions): Promise<boolean> {
+async function listenOnce(source: StreamSource, progress: StreamProgress, options: ListenOptions): Promise<boolean> {
   const connection = holdConnection(options.signal)
   try {
-    const body = await openStream(requestFor(opening, hearing), connection.signal, options.language)
+    const body = await openStream(requestFor(source, progress), connection.signal, options.language)
     connection.heard()
-    if (hearing.generationId) options.onConnection?.(true)
+    if (progress.generationId) options.onConnection?.(true)
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     const decoder = new ChatStreamDecoder()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -75,7 +75,7 @@ async function hearOnce(opening: Opening, hearing: Hearing, options: ListenOptio
       for (const event of decoder.push(part.value)) {
         // What a connection still had in its hands when the listener left concerns nobody any more.
         options.signal.throwIfAborted()
-        const unheard = hear(event, hearing)
+        const unheard = dedupe(event, progress)
         if (unheard) options.onEvent(unheard)
         if (event.type === 'done' || event.type === 'error') return true
       }
@@ -86,20 +86,20 @@ async function hearOnce(opening: Opening, hearing: Hearing, options: ListenOptio
   }
 }
 
-function hear(event: ChatEvent, hearing: Hearing): ChatEvent | undefined {
-  if (event.type === 'metadata') hearing.generationId = event.generationId
+function dedupe(event: ChatEvent, progress: StreamProgress): ChatEvent | undefined {
+  if (event.type === 'metadata') progress.generationId = event.generationId
   if (event.type !== 'text') return event
-  const end = event.id ? Number(event.id) : hearing.received + event.text.length
+  const end = event.id ? Number(event.id) : progress.received + event.text.length
   const start = end - event.text.length
-  if (!(start <= hearing.received)) {
-    hearing.gaps++
+  if (!(start <= progress.received)) {
+    progress.gaps++
     throw new Gap()
   }
-  const text = event.text.slice(hearing.received - start)
+  const text = event.text.slice(progress.received - start)
   if (!text) return undefined
-  hearing.received = end
-  hearing.failures = 0
-  hearing.gaps = 0
+  progress.received = end
+  progress.failures = 0
+  progress.gaps = 0
   return { ...event, text }
 }
 
@@ -110,8 +110,8 @@ class Gap extends Error {
 
 type StreamRequest = { address: string; method: 'GET' | 'POST'; body?: object; lastEventId?: string }
 
-function requestFor(opening: Opening, { generationId, received }: Hearing): StreamRequest {
-  if (!generationId && 'path' in opening) return { address: opening.path, method: 'POST', body: opening.body }
+function requestFor(source: StreamSource, { generationId, received }: StreamProgress): StreamRequest {
+  if (!generationId && 'path' in source) return { address: source.path, method: 'POST', body: source.body }
   return {
     address: pathOf(continueAnswer, { generationId: generationId ?? '' }),
     method: 'GET',
@@ -147,7 +147,7 @@ async function openStream(
 }
 
 /** A refusal is final; only an answer that is known to run is asked for again while the server has a bad time. */
-function isFinal(error: unknown, { generationId, gaps }: Hearing): boolean {
+function isFinal(error: unknown, { generationId, gaps }: StreamProgress): boolean {
   if (error instanceof Gap) return gaps > MAX_GAPS
   if (!(error instanceof CallFailed)) return false
   const isPassing = error.status === 429 || (error.status ?? 0) >= 500

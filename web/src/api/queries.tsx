@@ -2,8 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { CallFailed } from './call.ts'
 
+// Without a connection a call fails at once and says so; by default it would wait for one without a word.
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: (attempts, error) => attempts < 2 && isWorthRetrying(error) } },
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (attempts, error) => attempts < 2 && isWorthRetrying(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** What the server said is kept here, for every page that asks it. */
@@ -15,7 +23,8 @@ export function Queries() {
   )
 }
 
-/** A refusal stays one however often one asks. */
+/** A refusal stays one however often one asks; without a network there is nobody to ask. */
 function isWorthRetrying(error: Error): boolean {
-  return !(error instanceof CallFailed) || error.status === undefined || error.status >= 500
+  if (!(error instanceof CallFailed)) return true
+  return error.status === undefined ? navigator.onLine : error.status >= 500
 }

@@ -10,6 +10,7 @@ import { CoachMessage, UserMessage } from '../ui/message.tsx'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { CopyAnswer } from './copy-answer.tsx'
+import { CutNote } from './cut-note.tsx'
 import { FileCard } from './file-card.tsx'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
@@ -29,7 +30,9 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { language } = useLanguage()
   const question = (
     <div className="talk-question">
-      <UserMessage time={messageTime(message.timestamp, language, new Date())}>{message.content}</UserMessage>
+      <UserMessage label={t('chat.you')} time={messageTime(message.timestamp, language, new Date())}>
+        {message.content}
+      </UserMessage>
       {store && (
         <IconButton label={t('chat.edit')} size="sm" onClick={() => store.edit()}>
           <Pencil className="i i-sm" />
@@ -61,6 +64,8 @@ type AnswerMessageProps = {
   onGrowth: () => void
   /** Whether its question may be asked again. */
   canAskAgain: boolean
+  /** Why the answer was cut, where it was. */
+  cutBy?: NonNullable<SavedMessage['finish']>
 }
 
 /** What the specialist answered, or has so far. */
@@ -75,6 +80,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   store,
   onGrowth,
   canAskAgain,
+  cutBy,
 }: AnswerMessageProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -92,6 +98,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       >
         <AnswerText text={text} isGrowing={running !== undefined} names={names} store={store} onGrowth={onGrowth} />
       </CoachMessage>
+      {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askForRest(words) })} />}
       {!running && (
         <div className="talk-actions">
           <CopyAnswer text={text} />
@@ -110,7 +117,7 @@ type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'on
 
 /** The words of an answer; while they grow, nothing but them is shown anew. */
 function AnswerText({ text: known, isGrowing, names, store, onGrowth }: AnswerTextProps) {
-  const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.growingText()) || known)
+  const text = useSyncExternalStore(store.subscribe, () => (isGrowing && store.streamingText()) || known)
   // Here, and not only when the browser notices: the page is then laid out before the frame that has to paint it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words are the growth
   useLayoutEffect(() => {

@@ -61,13 +61,12 @@ export type ChatState = {
   fileNotice: FileNotice | null
   /** How the last answer ended, where it did not end well. */
   ending: 'failed' | 'stopped' | 'limit' | null
-  isTokenLimit: boolean
-  /** Whether the notice about it was read. */
-  isLimitClosed: boolean
   historyId: string | null
   isSaved: boolean
   /** The message that has just been completed, for whoever cannot see it. */
   completedId: string | null
+  /** How many conversations have been begun or opened here: another number is another conversation. */
+  conversationNumber: number
 }
 
 export function emptyState(draft: Draft): ChatState {
@@ -80,11 +79,10 @@ export function emptyState(draft: Draft): ChatState {
     problem: null,
     fileNotice: null,
     ending: null,
-    isTokenLimit: false,
-    isLimitClosed: false,
     historyId: null,
     isSaved: true,
     completedId: null,
+    conversationNumber: 0,
   }
 }
 
@@ -94,8 +92,8 @@ export function canSend(state: ChatState): boolean {
 }
 
 /** Whether a question may be asked now. */
-export function canAsk({ phase, answer, isTokenLimit }: ChatState): boolean {
-  return phase === 'ready' && !answer && !isTokenLimit
+export function canAsk({ phase, answer }: ChatState): boolean {
+  return phase === 'ready' && !answer
 }
 
 /** Whether a file waits for its question. */
@@ -122,9 +120,10 @@ export function hasUnsaved({ messages, answer, isSaved }: ChatState): boolean {
   return (messages.length > 0 || answer !== null) && !isSaved
 }
 
-/** The conversation as it can be saved; of a running answer what has come so far. */
-export function messagesToSave({ messages, answer }: ChatState): SavedMessage[] {
-  return answer?.text ? [...messages, messageOf(answer)] : [...messages]
+/** The conversation as it can be saved, answers signed by the specialist; of a running answer what has come so far. */
+export function messagesToSave({ messages, answer }: ChatState, specialistName: string): SavedMessage[] {
+  const all = answer?.text ? [...messages, messageOf(answer)] : messages
+  return all.map((message) => (message.isUser ? message : { sender: specialistName, ...message }))
 }
 
 export function draftOf(text: string, file: ChosenFile | null = null): Draft {

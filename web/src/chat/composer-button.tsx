@@ -1,4 +1,5 @@
 import { LoaderCircle, SendHorizontal, Square, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import { type ChatState, canAsk, canSend, isQuestionMissing } from './chat-state.ts'
@@ -10,28 +11,16 @@ type ComposerButtonProps = {
   isBlocked: boolean
   onSend: () => void
   onLimitClosed: () => void
+  /** The stop button, which had the focus of the keyboard, goes away. */
+  onStopGone: () => void
 }
 
 /** Sends; stops while an answer is written; closes the notice when there are no tokens. */
-export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed }: ComposerButtonProps) {
+export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed, onStopGone }: ComposerButtonProps) {
   const { t } = useTranslation()
   const { answer } = state
-  if (answer) {
-    return (
-      <button
-        key="stop"
-        type="button"
-        className="talk-send"
-        aria-label={t('chat.composer.stop')}
-        aria-disabled={answer.isStopping || undefined}
-        // The second half of a double click on “send” is no wish to stop.
-        onClick={({ detail }) => detail <= 1 && void store.stop()}
-      >
-        {answer.isStopping ? <LoaderCircle className="i spin" /> : <Square className="i talk-stop" />}
-      </button>
-    )
-  }
-  if (isBlocked || state.isTokenLimit) {
+  if (answer) return <StopButton isStopping={answer.isStopping} onStop={() => void store.stop()} onGone={onStopGone} />
+  if (isBlocked) {
     return (
       <button
         key="close"
@@ -56,6 +45,38 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed 
       onClick={onSend}
     >
       <SendHorizontal className="i" />
+    </button>
+  )
+}
+
+type StopButtonProps = { isStopping: boolean; onStop: () => void; onGone: () => void }
+
+/** Goes away with the end of the answer, and must not take the focus of the keyboard along. */
+function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
+  const { t } = useTranslation()
+  const button = useRef<HTMLButtonElement>(null)
+  const tellGone = useRef(onGone)
+  useLayoutEffect(() => {
+    tellGone.current = onGone
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, in the moment before it is removed
+  useLayoutEffect(() => {
+    const stop = button.current
+    return () => {
+      if (stop?.matches(':focus-visible')) tellGone.current()
+    }
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="talk-send"
+      aria-label={t('chat.composer.stop')}
+      aria-disabled={isStopping || undefined}
+      // The second half of a double click on “send” is no wish to stop.
+      onClick={({ detail }) => detail <= 1 && !isStopping && onStop()}
+    >
+      {isStopping ? <LoaderCircle className="i spin" /> : <Square className="i talk-stop" />}
     </button>
   )
 }

@@ -7,27 +7,32 @@ import { Button } from '../ui/button.tsx'
 import type { ChatState, Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
-type ComposerNoticesProps = {
-  store: ConversationStore
-  state: ChatState
+/** What the page, which alone knows it, says about the team's tokens. */
+export type TokenLimitNotice = {
+  /** Whether there are none, so that nothing can be asked. */
   isBlocked: boolean
-  /** What the page says about the tokens, in the place of the banner. */
-  notice: ReactNode
+  /** Says so at length, in the place of the banner. */
+  panel: ReactNode
+  /** Whether panel and banner were put away. */
+  isClosed: boolean
+  onClose: () => void
 }
 
+type ComposerNoticesProps = { store: ConversationStore; state: ChatState; tokenLimit: TokenLimitNotice }
+
 /** What stands above the box: no tokens, what went wrong, that a question is being changed. */
-export function ComposerNotices({ store, state, isBlocked, notice }: ComposerNoticesProps) {
+export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const sentence = useErrorSentence()
-  const { problem, draft, phase, isLimitClosed } = state
-  const isOff = isBlocked || state.isTokenLimit
+  const { problem, draft, phase } = state
+  const { isBlocked, panel, isClosed } = tokenLimit
   return (
     <>
-      {notice ? (
-        <div className="talk-limit">{notice}</div>
+      {panel ? (
+        <div className="talk-limit">{panel}</div>
       ) : (
-        isOff && !isLimitClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
+        isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
       {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}
       {problem && phase === 'ready' && (

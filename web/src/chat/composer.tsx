@@ -5,7 +5,7 @@ import { useErrorWords } from '../language/error-sentence.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type ChatState, isQuestionMissing, isTooLong } from './chat-state.ts'
 import { ComposerButton } from './composer-button.tsx'
-import { ComposerNotices } from './composer-notices.tsx'
+import { ComposerNotices, type TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx'
 import { FileTray } from './file-tray.tsx'
@@ -13,15 +13,12 @@ import { FileTray } from './file-tray.tsx'
 type ComposerProps = {
   store: ConversationStore
   state: ChatState
-  isBlocked: boolean
+  tokenLimit: TokenLimitNotice
   toolbar: ReactNode
-  /** What the page says about the tokens, and whom to tell that it was closed. */
-  notice: ReactNode
-  onNoticeClosed: (() => void) | undefined
 }
 
 /** The box to ask in. What is typed stays until the server has it. */
-export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClosed }: ComposerProps) {
+export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const noteId = useId()
@@ -29,7 +26,7 @@ export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClo
   const picker = useRef<FilePickerHandle>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { draft } = state
-  const isOff = isBlocked || state.isTokenLimit
+  const isOff = tokenLimit.isBlocked
   const isLong = isTooLong(draft.text)
   useGrowing(box, draft.text)
 
@@ -61,7 +58,7 @@ export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClo
   return (
     <div className="talk-dock">
       <div className="talk-dock-in">
-        <ComposerNotices store={store} state={state} isBlocked={isBlocked} notice={notice} />
+        <ComposerNotices store={store} state={state} tokenLimit={tokenLimit} />
         <FileTray
           store={store}
           state={state}
@@ -89,12 +86,10 @@ export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClo
           <ComposerButton
             store={store}
             state={state}
-            isBlocked={isBlocked}
+            isBlocked={isOff}
             onSend={send}
-            onLimitClosed={() => {
-              store.closeLimit(isBlocked)
-              onNoticeClosed?.()
-            }}
+            onLimitClosed={tokenLimit.onClose}
+            onStopGone={() => box.current?.focus()}
           />
         </div>
         {isLong && (
@@ -102,7 +97,7 @@ export function Composer({ store, state, isBlocked, toolbar, notice, onNoticeClo
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
           </p>
         )}
-        {notice ? <p className="talk-used-up">{words('TOKENS_USED_UP')}</p> : <Hints />}
+        {tokenLimit.panel ? <p className="talk-used-up">{words('TOKENS_USED_UP')}</p> : <Hints />}
       </div>
     </div>
   )

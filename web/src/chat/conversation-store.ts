@@ -1,4 +1,4 @@
-import { discardConversation, getConversation, openHistory, stopAnswer } from '@touchline/contract/chat.ts'
+import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { CallFailed, call } from '../api/call.ts'
@@ -10,137 +10,123 @@ import {
   isQuestionMissing,
   isTokenLimit,
   lastQuestion,
-  unsentDraft,
 } from './chat-state.ts'
-import { chosen, type FileNotice, refusalOf } from './chosen-file.ts'
-import { type AskedQuestion, type ChatAction, reduce } from './conversation.ts'
+import { chosen, type FileNotice } from './chosen-file.ts'
+import type { AskedQuestion } from './conversation.ts'
 import { Delivery } from './delivery.ts'
-import { keepDraft, storedDraft } from './draft-storage.ts'
+import { storedDraft } from './draft-storage.ts'
 import { FrameQueue } from './frame-queue.ts'
-import { clipAttachment, type ShownClip } from './question-wire.ts'
+import { ObservableChatState } from './observable-chat-state.ts'
+import { clipAttachment, type ShownClip } from './question-request.ts'
+import { stopAtServer } from './stop-answer.ts'
 
 /** What may change while a conversation goes on, and whom it tells. */
-export type StoreSetting = {
+export type StoreOptions = {
   language: LanguageCode
   onTokensChanged: () => void
   onTokenLimit: () => void
 }
 
-type Subject = { specialistId: string; clubId: string; draftKey: string; startWith?: string | undefined }
+type Subject = { specialistId: string; clubId: string; draftKey: string }
 
-/** The end of a stopped answer is waited for; a server that does not send it is not waited for longer. */
-const STOP_PATIENCE_MS = 3000
+/** Another tab or device has gone on with the conversation. */
+const OUTDATED = new Set(['ANSWER_IN_PROGRESS', 'ANSWER_NOT_FOUND'])
 
 /** A conversation with one specialist: holds its state, asks the server, listens to it. */
 export class ConversationStore {
-  #state: ChatState
-  #surroundings: ChatState
-  #setting: StoreSetting
-  #subject: Subject
-  #listeners = new Set<() => void>()
+  readonly specialistId: string
+  #state: ObservableChatState
+  #options: () => StoreOptions
+  #clubId: string
+  /** Settled once it is known what the server has; forgotten when the conversation is left. */
+  #loading: Promise<void> | undefined
   /** Ends what was begun for an earlier state of the conversation. */
   #current = new AbortController()
-  #events = new FrameQueue<ChatEvent>((events) => this.#dispatch({ type: 'heard', events }))
+  #events = new FrameQueue<ChatEvent>((events) => this.#state.dispatch({ type: 'heard', events }))
   #delivery = new Delivery({
-    onEvent: (event) => this.#hear(event),
-    onConnection: (isConnected) => this.#dispatch({ type: 'connection', isConnected }),
+    onEvent: (event) => this.#onEvent(event),
+    onConnection: (isConnected) => this.#state.dispatch({ type: 'connection', isConnected }),
     onUploaded: (share) => this.#uploaded(share),
     onRefused: (error) => this.#refused(error),
   })
   /** Of the last question about a clip: settled once it is known whether the server has it. */
   #clipSent: PromiseWithResolvers<void> | undefined
-
   /** Whether Enter was pressed before the conversation was there. */
   #isSendWanted = false
-
-  constructor(subject: Subject, setting: StoreSetting) {
-    this.#subject = subject
-    this.#setting = setting
-    const draft = storedDraft(sessionStorage, subject.draftKey)
-    this.#state = emptyState(draft.text || !subject.startWith ? draft : { ...draft, text: subject.startWith })
-    this.#surroundings = this.#state
+  constructor({ specialistId, clubId, draftKey }: Subject, options: () => StoreOptions) {
+    this.specialistId = specialistId
+    this.#clubId = clubId
+    this.#options = options
+    this.#state = new ObservableChatState(emptyState(storedDraft(sessionStorage, draftKey)), draftKey)
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
 
-  readonly state = (): ChatState => this.#state
+  readonly state = (): ChatState => this.#state.current
 
-  /**
-   * The state for whoever does not show the words of a growing answer: it stays the same while nothing but words comes,
-   * so that they are shown without a look at the rest of the page.
-   */
-  readonly surroundings = (): ChatState => this.#surroundings
+  /** The state for components that do not show a streaming answer's text: it stays the same while only text comes. */
+  readonly stateWithoutStreamingText = (): ChatState => this.#state.withoutStreamingText
 
-  /** The words of the growing answer so far. */
-  readonly growingText = (): string | undefined => this.#state.answer?.text
-
-  set(setting: StoreSetting): void {
-    this.#setting = setting
-  }
+  /** The text of the streaming answer so far. */
+  readonly streamingText = (): string | undefined => this.#state.current.answer?.text
 
   /** Loads the conversation and picks up an answer that is still being written. */
-  async load(): Promise<void> {
-    const { signal } = this.#startAnew()
-    this.#dispatch({ type: 'loading' })
-    try {
-      const { conversation } = await call(getConversation, { ...this.#target(), signal })
-      this.#open(conversation, signal)
-    } catch (error) {
-      if (!signal.aborted) this.#dispatch({ type: 'unreachable', error })
-    }
+  load(): Promise<void> {
+    this.#loading = this.#load()
+    return this.#loading
   }
 
-  /** Leaves the conversation; the server goes on writing. */
-  close(): void {
-    this.#current.abort()
-    this.#events.clear()
+  /** Waits until it is known what was said; fails with the reason if the server cannot be reached. */
+  async loaded(): Promise<void> {
+    const isLost = this.state().phase === 'unreachable'
+    await (isLost ? this.load() : (this.#loading ?? this.load()))
+    const { phase, problem } = this.state()
+    if (phase !== 'ready') throw problem?.error ?? new CallFailed('UNAVAILABLE', '')
+  }
+
+  /** Leaves the conversation; the server goes on writing, and what is typed stays. */
+  leave(): void {
+    this.#startAnew()
+    this.#loading = undefined
+    this.#isSendWanted = false
+    this.#state.dispatch({ type: 'left' })
   }
 
   type(text: string): void {
     this.#isSendWanted = false
-    this.#dispatch({ type: 'typed', text })
+    this.#state.dispatch({ type: 'typed', text })
   }
 
   edit(): void {
-    if (!this.#state.answer && lastQuestion(this.#state)) this.#dispatch({ type: 'editing' })
+    if (!this.state().answer && lastQuestion(this.state())) this.#state.dispatch({ type: 'editing' })
   }
 
   cancelEditing(): void {
-    this.#dispatch({ type: 'editingCancelled' })
+    this.#state.dispatch({ type: 'editingCancelled' })
   }
 
-  /** Shows a file with what is typed, in the place of an earlier one; one that cannot be meant is refused at once. */
-  attach(file: File): void {
-    const refusal = refusalOf(file)
-    if (refusal) this.noticeFile(refusal)
-    else this.#dispatch({ type: 'fileChosen', file: chosen(file) })
-  }
-
-  removeFile(): void {
-    this.#dispatch({ type: 'fileChosen', file: null })
+  /** Shows a file with what is typed, in the place of an earlier one; `null` takes that away. */
+  attach(file: File | null): void {
+    this.#state.dispatch({ type: 'fileChosen', file: file && chosen(file) })
   }
 
   noticeFile(notice: FileNotice | null): void {
-    this.#dispatch({ type: 'fileNoticed', notice })
+    this.#state.dispatch({ type: 'fileNoticed', notice })
   }
 
   /** Sends what is typed, at the latest when the conversation is there. */
   send(): void {
-    if (isQuestionMissing(this.#state)) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
-    this.#isSendWanted = this.#state.phase === 'loading'
-    if (!canSend(this.#state)) return
-    const { text, isEditing, file } = this.#state.draft
+    if (isQuestionMissing(this.state())) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
+    this.#isSendWanted = this.state().phase === 'loading'
+    if (!canSend(this.state())) return
+    const { text, isEditing, file } = this.state().draft
     void this.#ask(isEditing ? { text: text.trim(), replaces: 'question' } : { text: text.trim(), file })
   }
 
   /** Asks about a clip. Ends once the server has the question; fails with the reason where it does not get through. */
   async askAboutClip(question: string, shown: ShownClip): Promise<void> {
-    const { answer, isTokenLimit } = this.#state
-    if (answer) throw new CallFailed('ANSWER_IN_PROGRESS', '')
-    if (!canAsk(this.#state)) throw new CallFailed(isTokenLimit ? 'TOKENS_USED_UP' : 'UNAVAILABLE', '')
+    if (this.state().answer) throw new CallFailed('ANSWER_IN_PROGRESS', '')
+    if (!canAsk(this.state())) throw new CallFailed('UNAVAILABLE', '')
     const sent = Promise.withResolvers<void>()
     this.#clipSent = sent
     void this.#ask({ text: question.trim(), clip: clipAttachment(shown) }, shown).finally(() =>
@@ -151,22 +137,26 @@ export class ConversationStore {
 
   /** Asks the last question anew. */
   askAgain(): void {
-    const question = lastQuestion(this.#state)
-    if (this.#state.phase === 'ready' && !this.#state.answer && question) {
-      void this.#ask({ text: question.content, replaces: 'answer' })
-    }
+    const question = lastQuestion(this.state())
+    if (question && canAsk(this.state())) void this.#ask({ text: question.content, replaces: 'answer' })
+  }
+
+  /** Asks for the rest of an answer that was cut; what is typed stays in the box. */
+  askForRest(text: string): void {
+    if (canAsk(this.state())) void this.#ask({ text, isTyped: false })
   }
 
   /** Ends the running answer; what came stays. */
   async stop(): Promise<void> {
-    const { answer } = this.#state
+    const { answer } = this.state()
     if (!answer || answer.isStopping) return
-    this.#dispatch({ type: 'stopping' })
+    this.#state.dispatch({ type: 'stopping' })
     if (answer.uploaded !== null) return this.#stopUpload(answer.uploaded)
     // Without an id the server does not know the question yet; it is stopped as soon as there is one.
     if (answer.generationId) await this.#stopAtServer(answer.generationId)
   }
 
+  /** Erases the conversation and ends its running answer. */
   async discard(): Promise<void> {
     const { signal } = this.#startAnew()
     try {
@@ -175,20 +165,22 @@ export class ConversationStore {
       if (!signal.aborted) void this.load()
       throw error
     }
-    if (!signal.aborted) this.#dispatch({ type: 'discarded' })
+    if (!signal.aborted) this.#state.dispatch({ type: 'discarded' })
   }
 
+  /** Notes under which id it was just saved. */
   async markSaved(historyId: string): Promise<void> {
     await call(openHistory, { ...this.#target(), body: { historyId, isJustSaved: true } })
-    this.#dispatch({ type: 'saved', historyId })
+    this.#state.dispatch({ type: 'saved', historyId })
   }
 
+  /** Goes on with a saved conversation in the place of this one. */
   async openHistory(historyId: string): Promise<void> {
     const { signal } = this.#startAnew()
     this.dismissProblem()
     try {
       const { conversation } = await call(openHistory, { ...this.#target(), body: { historyId } })
-      this.#open(conversation, signal)
+      this.#open(conversation, signal, true)
     } catch (error) {
       if (!signal.aborted) void this.load()
       throw error
@@ -196,70 +188,71 @@ export class ConversationStore {
   }
 
   dismissProblem(): void {
-    this.#dispatch({ type: 'problemDismissed' })
+    this.#state.dispatch({ type: 'problemDismissed' })
   }
 
-  /** Tokens have come: asking is worth another try. */
-  liftLimit(): void {
-    this.#dispatch({ type: 'limitLifted' })
+  async #load(): Promise<void> {
+    const { signal } = this.#startAnew()
+    this.#state.dispatch({ type: 'loading' })
+    try {
+      const { conversation } = await call(getConversation, { ...this.#target(), signal })
+      this.#open(conversation, signal)
+    } catch (error) {
+      if (!signal.aborted) this.#state.dispatch({ type: 'unreachable', error })
+    }
   }
 
-  /** Puts the notice away; a limit that only the last answer has met may be tried again. */
-  closeLimit(isKnown: boolean): void {
-    this.#dispatch({ type: isKnown ? 'limitClosed' : 'limitLifted' })
-  }
-
-  #open(conversation: Parameters<typeof openedAction>[0], signal: AbortSignal): void {
+  #open(conversation: Conversation, signal: AbortSignal, isAnother = false): void {
     if (signal.aborted) return
-    this.#dispatch(openedAction(conversation))
+    this.#state.dispatch({ type: 'opened', conversation, at: new Date().toISOString(), isAnother })
     const { running } = conversation
-    if (running) void this.#delivery.pickUp(running.generationId, this.#setting.language, signal)
+    if (running) void this.#delivery.pickUp(running.generationId, this.#options().language, signal)
     if (this.#isSendWanted) this.send()
   }
 
   async #ask(question: AskedQuestion, shown?: ShownClip): Promise<void> {
     const { signal } = this.#current
-    const { specialistId, clubId } = this.#subject
-    const to = { memberId: specialistId, clubId, language: this.#setting.language }
+    const to = { memberId: this.specialistId, clubId: this.#clubId, language: this.#options().language }
     const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() }
-    this.#dispatch({ type: 'asked', question, ...ids, at: new Date().toISOString() })
+    this.#state.dispatch({ type: 'asked', question, ...ids, at: new Date().toISOString() })
     await this.#delivery.ask(question, to, signal, shown)
   }
 
   #uploaded(share: number): void {
-    this.#dispatch({ type: 'uploading', share })
-    if (this.#state.answer?.isStopping) this.#stopUpload(share)
+    this.#state.dispatch({ type: 'uploading', share })
+    if (this.state().answer?.isStopping) this.#stopUpload(share)
   }
 
   /** A file on its way is called back; once the server has it whole, its answer is stopped as soon as it has an id. */
   #stopUpload(share: number): void {
     if (share >= 1) return
     this.#delivery.cancelUpload()
-    this.#dispatch({ type: 'uploadCancelled' })
+    this.#state.dispatch({ type: 'uploadCancelled' })
   }
 
-  #hear(event: ChatEvent): void {
+  #onEvent(event: ChatEvent): void {
     this.#events.push(event)
     if (event.type === 'text') return
     this.#events.flush()
     if (event.type === 'metadata') this.#arrived(event.generationId)
-    else if (event.type !== 'finish') this.#ended(event.type === 'error' && isTokenLimit(event.message))
+    if (event.type === 'done') this.#ended(false)
+    if (event.type === 'error') this.#ended(isTokenLimit(event.message))
   }
 
   #arrived(generationId: string): void {
     this.#clipSent?.resolve()
-    if (this.#state.answer?.isStopping) void this.#stopAtServer(generationId)
-    void this.#askWhatWasShown()
+    if (this.state().answer?.isStopping) void this.#stopAtServer(generationId)
+    void this.#loadSummary()
   }
 
   /** Only the server knows how many pages a file has, and what it took from it. */
-  async #askWhatWasShown(): Promise<void> {
+  async #loadSummary(): Promise<void> {
     const { signal } = this.#current
-    if (lastQuestion(this.#state)?.attachment?.summary !== '') return
+    if (lastQuestion(this.state())?.attachment?.summary !== '') return
     try {
       const { conversation } = await call(getConversation, { ...this.#target(), signal })
       const question = lastQuestion(conversation)
-      if (question && !signal.aborted) this.#dispatch({ type: 'attachmentKnown', question })
+      if (question && !signal.aborted) this.#state.dispatch({ type: 'attachmentKnown', question })
     } catch {
       // Name and size are there already; the rest is asked for again when the answer has ended.
     }
@@ -268,64 +261,40 @@ export class ConversationStore {
   #refused(error: CallFailed): void {
     this.#events.flush()
     this.#clipSent?.reject(error)
-    const { code } = error
-    const isLimit = code === 'TOKEN_LIMIT_EXCEEDED'
-    this.#dispatch({ type: 'refused', error, isTokenLimit: isLimit })
+    const isLimit = error.code === 'TOKEN_LIMIT_EXCEEDED'
+    this.#state.dispatch({ type: 'refused', error, isTokenLimit: isLimit })
     this.#ended(isLimit)
-    // Another tab or device has gone on with this conversation: show how it stands now.
-    if (code === 'ANSWER_IN_PROGRESS' || code === 'ANSWER_NOT_FOUND') void this.load()
+    if (OUTDATED.has(error.code)) void this.load()
   }
 
   #ended(isLimit: boolean): void {
-    void this.#askWhatWasShown()
-    this.#setting.onTokensChanged()
-    if (isLimit) this.#setting.onTokenLimit()
+    void this.#loadSummary()
+    this.#options().onTokensChanged()
+    if (isLimit) this.#options().onTokenLimit()
   }
 
-  async #stopAtServer(generationId: string): Promise<void> {
+  #stopAtServer(generationId: string): Promise<void> {
     const { signal } = this.#current
-    try {
-      await call(stopAnswer, { params: { generationId }, language: this.#setting.language })
-    } catch (error) {
-      if (!signal.aborted && this.#isWriting(generationId)) this.#dispatch({ type: 'callFailed', error })
-      return
-    }
-    setTimeout(() => {
-      if (signal.aborted || !this.#isWriting(generationId)) return
-      this.#startAnew()
-      this.#dispatch({ type: 'stopped' })
-      this.#ended(false)
-    }, STOP_PATIENCE_MS)
-  }
-
-  #isWriting(generationId: string): boolean {
-    return this.#state.answer?.generationId === generationId
+    return stopAtServer(generationId, {
+      language: this.#options().language,
+      isWriting: () => !signal.aborted && this.state().answer?.generationId === generationId,
+      onFailed: (error) => this.#state.dispatch({ type: 'callFailed', error }),
+      onSilent: () => {
+        this.#startAnew()
+        this.#state.dispatch({ type: 'stopped' })
+        this.#ended(false)
+      },
+    })
   }
 
   #startAnew(): AbortController {
-    this.close()
+    this.#current.abort()
+    this.#events.clear()
     this.#current = new AbortController()
     return this.#current
   }
 
   #target() {
-    return { params: { specialistId: this.#subject.specialistId }, language: this.#setting.language }
+    return { params: { specialistId: this.specialistId }, language: this.#options().language }
   }
-
-  #dispatch(action: ChatAction): void {
-    const before = unsentDraft(this.#state)
-    this.#state = reduce(this.#state, action)
-    if (!bringsOnlyWords(action)) this.#surroundings = this.#state
-    const draft = unsentDraft(this.#state)
-    if (draft !== before) keepDraft(sessionStorage, this.#subject.draftKey, draft)
-    for (const listener of this.#listeners) listener()
-  }
-}
-
-function bringsOnlyWords(action: ChatAction): boolean {
-  return action.type === 'heard' && action.events.every(({ type }) => type === 'text')
-}
-
-function openedAction(conversation: Extract<ChatAction, { type: 'opened' }>['conversation']): ChatAction {
-  return { type: 'opened', conversation, at: new Date().toISOString() }
 }

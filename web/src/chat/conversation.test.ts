@@ -151,11 +151,6 @@ describe('[CHAT-07] sending', () => {
     ['more is typed than the server takes', after(opened(), { type: 'typed', text: 'a'.repeat(8001) }), false],
     ['the conversation is loading', after({ type: 'typed', text: 'a' }), false],
     ['an answer is being written', after(opened(), asked('b'), { type: 'typed', text: 'a' }), false],
-    [
-      'the tokens are used up',
-      after(opened(), asked('b'), heard(METADATA, limit()), { type: 'typed', text: 'a' }),
-      false,
-    ],
   ])('when %s: %s', (_, state, isPossible) => expect(canSend(state)).toBe(isPossible))
 })
 
@@ -169,15 +164,14 @@ describe('[CHAT-08] the token limit', () => {
 
   test('met before the server took the question gives the question back', () => {
     const state = after(opened(), asked('Jak?'), heard(limit()))
-    expect(state).toMatchObject({ isTokenLimit: true, messages: [], problem: null })
+    expect(state).toMatchObject({ messages: [], problem: null })
     expect(state.draft.text).toBe('Jak?')
-    expect(reduce(state, { type: 'limitLifted' }).isTokenLimit).toBe(false)
   })
 
   test('met later keeps the question and what came', () => {
     const state = after(opened(), asked('Jak?'), heard(METADATA, text('Tak '), limit()))
     expect(contents(state)).toEqual(['Jak?', 'Tak '])
-    expect(state).toMatchObject({ isTokenLimit: true, ending: 'limit', problem: null })
+    expect(state).toMatchObject({ ending: 'limit', problem: null })
   })
 })
 
@@ -203,7 +197,7 @@ describe('[CHAT-10] stopping', () => {
 
 test('[CHAT-24] an answer that was cut keeps why, also when it is saved', () => {
   const cut = after(opened(), asked('Jak?'), heard(METADATA, text('Tak'), { type: 'finish', finish: 'length' }))
-  expect(messagesToSave(cut).at(-1)).toMatchObject({ content: 'Tak', finish: 'length' })
+  expect(messagesToSave(cut, 'Trenér').at(-1)).toMatchObject({ content: 'Tak', finish: 'length' })
   const ended = reduce(cut, heard(DONE))
   expect(ended.messages.at(-1)).toMatchObject({ content: 'Tak', finish: 'length' })
   const next = [asked('Pokračuj.'), heard(METADATA, text('takhle.'), DONE)].reduce(reduce, ended)
@@ -337,9 +331,52 @@ describe('[CHAT-12] what is not saved', () => {
 
   test('is saved with what has come of a running answer', () => {
     const state = after(opened(), asked('Jak?'), heard(METADATA, text('Tak ')))
-    expect(messagesToSave(state).map(({ content }) => content)).toEqual(['Jak?', 'Tak '])
-    expect(messagesToSave(after(opened(), asked('Jak?')))).toHaveLength(1)
+    const saved = messagesToSave(state, 'Trenér')
+    expect(saved.map(({ content, sender }) => [content, sender])).toEqual([
+      ['Jak?', undefined],
+      ['Tak ', 'Trenér'],
+    ])
+    expect(messagesToSave(after(opened(), asked('Jak?')), 'Trenér')).toHaveLength(1)
   })
+})
+
+describe('[CHAT-23] a conversation that is left', () => {
+  const file = chosen(new File(['a'], 'mereni.csv'))
+
+  test('keeps what is typed and the file beside it, and nothing of what was said', () => {
+    const before = after(opened(), asked('Jak?'), heard(METADATA, DONE), { type: 'typed', text: 'dál' }, fileChosen())
+    const left = reduce(before, { type: 'left' })
+    expect(left).toMatchObject({ phase: 'loading', messages: [], answer: null, historyId: null })
+    expect(left.draft).toEqual(before.draft)
+  })
+
+  test('keeps a question that may not have arrived', () => {
+    const before = after(opened(), { type: 'typed', text: 'Jak?' }, fileChosen(), asked('Jak?', undefined, { file }))
+    const left = reduce(before, { type: 'left' })
+    expect(left.draft).toEqual(unsentDraft(before))
+    expect(left.draft).toMatchObject({ text: 'Jak?', mayHaveArrived: true, file })
+  })
+
+  test('gets another number, as does one in its place; loaded anew it keeps its number', () => {
+    const state = after(opened())
+    const again = reduce(state, opened())
+    const another = reduce(again, { type: 'opened', conversation: conversation(), at: AT, isAnother: true })
+    const numbers = [state, again, another, reduce(another, { type: 'discarded' }), reduce(another, { type: 'left' })]
+    expect(numbers.map(({ conversationNumber }) => conversationNumber)).toEqual([0, 0, 1, 2, 2])
+  })
+
+  function fileChosen(): ChatAction {
+    return { type: 'fileChosen', file }
+  }
+})
+
+test('[CHAT-24] the rest of an answer is asked for beside what is typed, which stays', () => {
+  const state = after(opened(), { type: 'typed', text: 'rozepsané' }, asked('Dál.', undefined, { isTyped: false }))
+  expect(contents(state)).toEqual(['Dál.'])
+  expect(state.draft.text).toBe('rozepsané')
+  const refused = reduce(state, { type: 'refused', error: new Error('no'), isTokenLimit: false })
+  expect(refused.draft.text).toBe('rozepsané')
+  expect(contents(refused)).toEqual([])
 })
 
 function limit(): ChatEvent {

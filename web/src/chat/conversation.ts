@@ -15,11 +15,12 @@ import {
   type Sending,
   unsentDraft,
 } from './chat-state.ts'
-import { attachmentOf, type ChosenFile, type FileNotice } from './chosen-file.ts'
+import { attachmentOf, type ChosenFile, type FileNotice, refusalOf } from './chosen-file.ts'
 
 export type ChatAction =
   | { type: 'loading' }
-  | { type: 'opened'; conversation: Conversation; at: string }
+  /** `isAnother`: it takes the place of the one before; otherwise that one was loaded anew. */
+  | { type: 'opened'; conversation: Conversation; at: string; isAnother?: boolean }
   | { type: 'unreachable'; error: unknown }
   | { type: 'typed'; text: string }
   | { type: 'editing' }
@@ -38,9 +39,8 @@ export type ChatAction =
   | { type: 'callFailed'; error: unknown }
   | { type: 'saved'; historyId: string }
   | { type: 'discarded' }
+  | { type: 'left' }
   | { type: 'problemDismissed' }
-  | { type: 'limitLifted' }
-  | { type: 'limitClosed' }
 
 /** A question as it is asked: typed, with or without a file; asked anew; or about a clip. */
 export type AskedQuestion = {
@@ -49,6 +49,8 @@ export type AskedQuestion = {
   file?: ChosenFile | null
   /** What is known of a clip that is shown with the question. */
   clip?: Attachment
+  /** Whether it comes from the box, and returns there if it does not get through. */
+  isTyped?: false
 }
 
 export function reduce(state: ChatState, action: ChatAction): ChatState {
@@ -56,7 +58,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'loading':
       return { ...state, phase: 'loading', problem: state.problem?.kind === 'call' ? null : state.problem }
     case 'opened':
-      return open(state, action.conversation, action.at)
+      return open(state, action)
     case 'unreachable':
       return { ...state, phase: 'unreachable', problem: { kind: 'call', error: action.error } }
     case 'typed':
@@ -74,7 +76,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'editingCancelled':
       return { ...state, draft: withoutEditing(state.draft) }
     case 'fileChosen':
-      return { ...state, draft: { ...state.draft, file: action.file, lostFile: '' }, fileNotice: null }
+      return chooseFile(state, action.file)
     case 'fileNoticed':
       return { ...state, fileNotice: action.notice }
     case 'asked':
@@ -100,17 +102,19 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'saved':
       return { ...state, historyId: action.historyId, isSaved: state.answer === null }
     case 'discarded':
-      return { ...emptyState(leftOver(state.draft)), phase: 'ready' }
+      return {
+        ...emptyState(leftOver(state.draft)),
+        phase: 'ready',
+        conversationNumber: state.conversationNumber + 1,
+      }
+    case 'left':
+      return { ...emptyState(unsentDraft(state)), conversationNumber: state.conversationNumber + 1 }
     case 'problemDismissed':
       return { ...state, problem: null }
-    case 'limitLifted':
-      return { ...state, isTokenLimit: false, isLimitClosed: false }
-    case 'limitClosed':
-      return { ...state, isLimitClosed: true }
   }
 }
 
-function open(state: ChatState, conversation: Conversation, at: string): ChatState {
+function open(state: ChatState, { conversation, at, isAnother }: Extract<ChatAction, { type: 'opened' }>): ChatState {
   const { messages, running, historyId, isSaved } = conversation
   const isUnanswered = messages.at(-1)?.isUser === true && !running
   return {
@@ -120,8 +124,7 @@ function open(state: ChatState, conversation: Conversation, at: string): ChatSta
     historyId,
     isSaved,
     problem: state.problem,
-    isTokenLimit: state.isTokenLimit,
-    isLimitClosed: state.isLimitClosed,
+    conversationNumber: state.conversationNumber + (isAnother ? 1 : 0),
     ending: isUnanswered ? 'failed' : null,
     answer: running && {
       id: `answer-${running.generationId}`,
@@ -159,10 +162,17 @@ function joined(text: string, aside: string): string {
   return text.trim() && aside.trim() ? `${text}\n\n${aside}` : text.trim() ? text : aside
 }
 
+/** A file that cannot be meant is refused before it is sent; an earlier one stays. */
+function chooseFile(state: ChatState, file: ChosenFile | null): ChatState {
+  const refusal = file && refusalOf(file.file)
+  if (refusal) return { ...state, fileNotice: refusal }
+  return { ...state, draft: { ...state.draft, file, lostFile: '' }, fileNotice: null }
+}
+
 function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): ChatState {
   const { question, questionId, answerId, at } = action
   const { text, replaces, file = null, clip } = question
-  const isTyped = replaces !== 'answer' && !clip
+  const isTyped = question.isTyped ?? (replaces !== 'answer' && !clip)
   const lastQuestionAt = state.messages.findLastIndex((message) => message.isUser)
   const kept = replaces === 'answer' ? lastQuestionAt + 1 : replaces ? lastQuestionAt : state.messages.length
   const earlier = state.messages.slice(0, kept)
@@ -226,8 +236,7 @@ function hear(state: ChatState, event: ChatEvent): ChatState {
 }
 
 function reachLimit(state: ChatState): ChatState {
-  const ended = state.sending ? takeBack(state, state.sending) : finish(state, 'limit')
-  return { ...ended, isTokenLimit: true, isLimitClosed: false }
+  return state.sending ? takeBack(state, state.sending) : finish(state, 'limit')
 }
 
 function breakOff(state: ChatState, message: string): ChatState {

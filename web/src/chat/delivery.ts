@@ -1,11 +1,11 @@
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { CallFailed } from '../api/call.ts'
-import { listen, type Opening } from '../api/listen.ts'
+import { listen, type StreamSource } from '../api/listen.ts'
 import { upload } from '../api/upload.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { AskedQuestion } from './conversation.ts'
-import { type Envelope, formOf, openingOf, type ShownClip } from './question-wire.ts'
+import { formOf, type RequestMeta, type ShownClip, streamSourceOf } from './question-request.ts'
 
 type Receiver = {
   onEvent: (event: ChatEvent) => void
@@ -29,13 +29,13 @@ export class Delivery {
   /** Asks, and listens until the answer has ended. */
   async ask(
     question: AskedQuestion,
-    to: Omit<Envelope, 'requestId'>,
+    to: Omit<RequestMeta, 'requestId'>,
     signal: AbortSignal,
     shown?: ShownClip,
   ): Promise<void> {
-    const envelope = { ...to, requestId: this.#requestIdOf(question) }
-    if (question.file) await this.#upload(question.text, question.file, envelope, signal)
-    else await this.#listen(openingOf(question, envelope, shown), to.language, signal)
+    const meta = { ...to, requestId: this.#requestIdOf(question) }
+    if (question.file) await this.#upload(question.text, question.file, meta, signal)
+    else await this.#listen(streamSourceOf(question, meta, shown), to.language, signal)
   }
 
   /** Listens to an answer that the server is writing. */
@@ -57,9 +57,9 @@ export class Delivery {
   }
 
   /** Sends a question with its file; from then on the answer is one like any other. */
-  async #upload(text: string, file: ChosenFile, envelope: Envelope, signal: AbortSignal): Promise<void> {
-    const { path, form } = formOf(text, file, envelope)
-    const { language } = envelope
+  async #upload(text: string, file: ChosenFile, meta: RequestMeta, signal: AbortSignal): Promise<void> {
+    const { path, form } = formOf(text, file, meta)
+    const { language } = meta
     const cancelling = new AbortController()
     this.#uploading = cancelling
     try {
@@ -69,19 +69,19 @@ export class Delivery {
         onProgress: this.#receiver.onUploaded,
         onConnection: this.#receiver.onConnection,
       })
-      this.#hear(accepted)
+      this.#onEvent(accepted)
       await this.#listen({ generationId: accepted.generationId }, language, signal)
     } catch (error) {
       if (!signal.aborted && !cancelling.signal.aborted) this.#refused(error as CallFailed)
     }
   }
 
-  async #listen(opening: Opening, language: LanguageCode, signal: AbortSignal): Promise<void> {
+  async #listen(source: StreamSource, language: LanguageCode, signal: AbortSignal): Promise<void> {
     try {
-      await listen(opening, {
+      await listen(source, {
         language,
         signal,
-        onEvent: (event) => this.#hear(event),
+        onEvent: (event) => this.#onEvent(event),
         onConnection: this.#receiver.onConnection,
       })
     } catch (error) {
@@ -89,7 +89,7 @@ export class Delivery {
     }
   }
 
-  #hear(event: ChatEvent): void {
+  #onEvent(event: ChatEvent): void {
     if (event.type === 'metadata') this.#unsure = undefined
     this.#receiver.onEvent(event)
   }

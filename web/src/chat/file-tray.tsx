@@ -30,7 +30,7 @@ export function FileTray({ store, state, isOff, noticeId, onReplace, onRemoved }
   return (
     <>
       {draft.lostFile && !isOff && (
-        <Banner dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.removeFile() }}>
+        <Banner dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.attach(null) }}>
           {t('documents.lost', { name: draft.lostFile })}
         </Banner>
       )}
@@ -40,7 +40,7 @@ export function FileTray({ store, state, isOff, noticeId, onReplace, onRemoved }
             <WaitingFile
               chosen={draft.file}
               onRemove={() => {
-                store.removeFile()
+                store.attach(null)
                 onRemoved()
               }}
             />

@@ -27,13 +27,17 @@ type MessageLogProps = {
 export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps) {
   const { t } = useTranslation()
   const { scroller, content, isAway, jumpToEnd, follow } = useFollow()
-  const { messages, answer, phase } = state
+  const { messages, answer, phase, conversationNumber } = state
   const sendingText = state.sending?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
   // A question of one's own is always worth seeing.
   useEffect(() => {
     if (sendingText !== undefined) jumpToEnd()
   }, [sendingText, jumpToEnd])
+
+  // Another conversation starts at its end, wherever the reader was in the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the conversation
+  useEffect(() => jumpToEnd(), [conversationNumber, jumpToEnd])
 
   // One list: the answer keeps its place, and its elements, when it is done.
   const all: SavedMessage[] = answer
@@ -71,6 +75,7 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
                 store={store}
                 onGrowth={follow}
                 canAskAgain={isIdle && message.id === lastId}
+                {...(message.finish && { cutBy: message.finish })}
                 {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
               />
             ),

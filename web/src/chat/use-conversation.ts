@@ -1,29 +1,40 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ChatState } from './chat-state.ts'
-import { ConversationStore, type StoreSetting } from './conversation-store.ts'
-import { draftKey } from './draft-storage.ts'
+import type { ConversationStore, StoreOptions } from './conversation-store.ts'
+import { ConversationStores } from './conversation-stores.ts'
 
-type Given = {
-  specialistId: string
-  clubId: string
-  startWith: string | undefined
-  language: LanguageCode
-} & Pick<StoreSetting, 'onTokensChanged' | 'onTokenLimit'>
-
-/** The conversation with one specialist for as long as it is on the screen; a growing answer's words are the store's. */
-export function useConversation({ specialistId, clubId, startWith, ...setting }: Given): {
-  store: ConversationStore
-  state: ChatState
-} {
-  const [store] = useState(() => {
-    const key = draftKey(localStorage, clubId, specialistId)
-    return new ConversationStore({ specialistId, clubId, startWith, draftKey: key }, setting)
+/** The conversations of the page for as long as it is there. */
+export function useConversationStores(clubId: string, options: StoreOptions): ConversationStores {
+  const [stores] = useState(() => new ConversationStores(clubId, options))
+  useLayoutEffect(() => {
+    stores.options = options
   })
-  useLayoutEffect(() => store.set(setting))
+  return stores
+}
+
+/** Loads a conversation while it is on the screen. */
+export function useLoadedConversation(store: ConversationStore | undefined): void {
   useEffect(() => {
-    void store.load()
-    return () => store.close()
+    if (!store) return
+    // A failure is part of the state, and shown where the messages would be.
+    store.loaded().catch(() => undefined)
+    return () => store.leave()
   }, [store])
-  return { store, state: useSyncExternalStore(store.subscribe, store.surroundings) }
+}
+
+/** One value of a conversation; a component that selects it renders again only when that value changes. */
+export function useConversationValue<Value extends string | number | boolean | null>(
+  store: ConversationStore | undefined,
+  select: (state: ChatState) => Value,
+): Value | undefined {
+  return useSyncExternalStore(store?.subscribe ?? neverChanges, () => store && select(store.state()))
+}
+
+/** The conversation's state without the words of a streaming answer, which only that answer shows. */
+export function useConversation(store: ConversationStore): ChatState {
+  return useSyncExternalStore(store.subscribe, store.stateWithoutStreamingText)
+}
+
+function neverChanges(): () => void {
+  return () => undefined
 }

@@ -5,7 +5,8 @@ import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { type Owner, useDeleteHistory } from './history.ts'
 
 type DeleteHistoryProps = {
@@ -23,9 +24,11 @@ export function DeleteHistory({ owner, history, onClose, onDeleted }: DeleteHist
   const sentence = useErrorSentence()
   const { mutate, isPending, error, reset } = useDeleteHistory(owner, language.code)
 
+  // Closed while the server is asked, the dialog may be about another conversation when the answer comes.
+  const askedAbout = useLatest(history?.id)
+
   function close() {
-    if (isPending) return
-    reset()
+    if (!isPending) reset()
     onClose()
   }
 
@@ -33,8 +36,13 @@ export function DeleteHistory({ owner, history, onClose, onDeleted }: DeleteHist
     mutate(id, {
       onSuccess: () => {
         showToast(t('history.delete.done'))
-        onClose()
         onDeleted(id)
+        if (askedAbout.current === id) onClose()
+      },
+      onError: (failure) => {
+        if (askedAbout.current === id) return
+        showFailureToast(sentence(failure))
+        reset()
       },
     })
   }

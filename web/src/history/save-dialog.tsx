@@ -33,7 +33,7 @@ export function SaveDialog({ open, heading, children, onCancel, busy, ...form }:
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && !busy && onCancel()}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
       title={heading}
       closeLabel={t('history.save.close')}
     >
@@ -93,7 +93,7 @@ function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard, onCan
             {t('history.save.discard')}
           </Button>
         )}
-        <Button variant="ghost" onClick={() => busy || onCancel()}>
+        <Button variant="ghost" onClick={onCancel}>
           {t(onDiscard ? 'history.save.stay' : 'history.save.cancel')}
         </Button>
       </div>

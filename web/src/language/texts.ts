@@ -13,20 +13,32 @@ const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 /** Whether a page was opened that says more than the landing page. */
 let isRestWanted = false
 
+/** The language that is spoken, or about to be. */
+let wantedLanguage = ''
+
 const files: BackendModule = {
   type: 'backend',
   init() {},
   read(language, kind, done) {
-    const files = kind === 'errors' ? [ERRORS] : isRestWanted ? [FIRST, REST] : [FIRST]
-    Promise.all(files.map((parts) => parts[`../../../locales/${language}/${kind}.json`]?.())).then(
-      (texts) => done(null, Object.assign({}, ...texts.map((part) => part?.default))),
+    textsOf(language, kind).then(
+      (texts) => done(null, texts),
       (error) => done(error, true),
     )
   },
 }
 
+async function textsOf(language: string, kind: string): Promise<Record<string, unknown>> {
+  const file = `../../../locales/${language}/${kind}.json`
+  if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
+  const first = await FIRST[file]?.()
+  // Asked only now: a page that says more may have been opened while these texts were on their way.
+  const rest = isRestWanted ? await REST[file]?.() : undefined
+  return { ...first?.default, ...rest?.default }
+}
+
 /** Loads the texts of a language, first those of the interface; those of the error catalogue follow when there is time. */
 export async function loadTexts(language: LanguageCode): Promise<i18n> {
+  wantedLanguage = language
   await i18next
     .use(files)
     .use(initReactI18next)
@@ -48,7 +60,29 @@ export async function loadTexts(language: LanguageCode): Promise<i18n> {
 /** Loads what pages say besides the landing page, now and in every language that is chosen later. */
 export async function loadPageTexts(): Promise<void> {
   isRestWanted = true
-  const { language } = i18next
+  // Another language may be chosen while these texts are on their way.
+  for (let language = ''; language !== wantedLanguage; ) {
+    language = wantedLanguage
+    await loadRest(language)
+  }
+}
+
+/** Changes the language once its texts are there; answers whether it did. Without them it stays as it is. */
+export async function changeLanguage(language: LanguageCode): Promise<boolean> {
+  wantedLanguage = language
+  if (!i18next.hasResourceBundle(language, 'interface')) await i18next.reloadResources([language], ['interface'])
+  // A language that was left on the landing page has only the texts of that page.
+  if (isRestWanted) await loadRest(language).catch(() => undefined)
+  const isThere = i18next.hasResourceBundle(language, 'interface')
+  if (wantedLanguage !== language || !isThere) {
+    if (wantedLanguage === language) wantedLanguage = i18next.language
+    return false
+  }
+  await i18next.changeLanguage(language)
+  return true
+}
+
+async function loadRest(language: string): Promise<void> {
   const rest = await REST[`../../../locales/${language}/interface.json`]?.()
   if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
 }

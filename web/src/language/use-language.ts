@@ -7,6 +7,7 @@ import {
 } from '@touchline/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_KEY } from './first-language.ts'
+import { changeLanguage } from './texts.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -17,9 +18,7 @@ export function useLanguage(): { language: Language; chooseLanguage: (code: Lang
   const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
 
   async function chooseLanguage(chosen: LanguageCode) {
-    await i18n.changeLanguage(chosen)
-    keepChoice(chosen)
-    forgetAddressedLanguage()
+    if (await changeLanguage(chosen)) keepChoice(chosen)
   }
 
   return { language, chooseLanguage }
@@ -34,12 +33,4 @@ function keepChoice(code: LanguageCode): void {
   // The server reads it before any script runs, so that the next visit starts in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store API.
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-}
-
-/** `?lang=` wins over the stored choice, so it has to go or the next reload would undo the choice. */
-function forgetAddressedLanguage(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
-  history.replaceState(history.state, '', address)
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { nameOf } from './member-cells.tsx'
 import { type ClubAdmin, useRemoveMember } from './members.ts'
 import { useRestore } from './use-restore.ts'
@@ -24,6 +25,8 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
   const { language } = useLanguage()
   const { mutate, isPending } = useRemoveMember(admin, language.code)
   const { mutate: restore } = useRestore(admin)
+  // Closed while the server is asked, the dialog may be about somebody else when the answer comes.
+  const askedAbout = useLatest(member?.id)
 
   function remove(leaving: Member) {
     mutate(leaving.id, {
@@ -33,14 +36,14 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
         onRemoved(leaving)
       },
       onError: (error) => showFailureToast(serverSentence(error) || errorText('MEMBER_REMOVAL_FAILED')),
-      onSettled: onClose,
+      onSettled: () => askedAbout.current === leaving.id && onClose(),
     })
   }
 
   return (
     <Dialog
       open={member !== undefined}
-      onOpenChange={(open) => !open && !isPending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={t('members.remove.title')}
       description={
         member && t('members.remove.text', { name: nameOf(member), email: member.email, days: REMOVED_KEPT_DAYS })
@@ -48,7 +51,7 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
       closeLabel={t('members.remove.close')}
       actions={
         <>
-          <Button variant="line" onClick={() => !isPending && onClose()}>
+          <Button variant="line" onClick={onClose}>
             {t('members.remove.keep')}
           </Button>
           <Button

@@ -3,14 +3,14 @@ import { usePayment } from './use-payment.ts'
 
 /**
  * A dialog in which one of several things is paid for: which of them is being opened, and why it could not be.
- * The dialog stays while the payment opens, because the page is about to be left; closing it forgets what failed.
+ * Closing it gives the payment up and forgets what failed; it stays once the payment opens and the page is being left.
  */
 export function useBillingChoice<Choice>(
   open: (choice: Choice) => Promise<string>,
   onOpenChange: (open: boolean) => void,
 ) {
   const [chosen, setChosen] = useState<Choice>()
-  const { pay, isBusy, error } = usePayment(open)
+  const { pay, cancel, isBusy, isLeaving, error } = usePayment(open)
 
   function choose(choice: Choice) {
     if (isBusy) return
@@ -19,7 +19,8 @@ export function useBillingChoice<Choice>(
   }
 
   function changeOpen(isOpen: boolean) {
-    if (isBusy) return
+    if (isLeaving) return
+    cancel()
     setChosen(undefined)
     onOpenChange(isOpen)
   }

@@ -4,7 +4,8 @@ import { useErrorSentence } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { useSubscriptionChange } from './subscription.ts'
 import './billing.css'
 
@@ -22,9 +23,10 @@ export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: Ca
   const sentence = useErrorSentence()
   const { mutate, reset, isPending, error } = useSubscriptionChange(clubId, 'cancel')
 
+  const isOpen = useLatest(open)
+
   function close() {
-    if (isPending) return
-    reset()
+    if (!isPending) reset()
     onOpenChange(false)
   }
 
@@ -33,6 +35,12 @@ export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: Ca
       onSuccess: () => {
         showToast(t('subscription.cancel.done'))
         onOpenChange(false)
+      },
+      // Closed while the server was asked: then it is said in passing.
+      onError: (failure) => {
+        if (isOpen.current) return
+        showFailureToast(sentence(failure))
+        reset()
       },
     })
   }

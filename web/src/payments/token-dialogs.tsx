@@ -22,3 +22,6 @@ export function TokenPurchaseDialog(props: TokenDialogProps & { model: TokenMode
 
 const loadPackages = () => import('./package-dialog-box.tsx')
 const loadPurchase = () => import('./token-purchase-box.tsx')
+
+/** Both dialogs, for pages that fetch them ahead of need. */
+export const TOKEN_DIALOG_PARTS = [loadPackages, loadPurchase]

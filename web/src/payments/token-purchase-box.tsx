@@ -34,7 +34,7 @@ export function TokenPurchaseBox({ clubId, model, open, onOpenChange }: TokenPur
       closeLabel={t('tokenPurchase.close')}
       actions={
         <>
-          <Button variant="line" disabled={isBusy} onClick={() => changeOpen(false)}>
+          <Button variant="line" onClick={() => changeOpen(false)}>
             {t('tokenPurchase.one.later')}
           </Button>
           <Button busy={isBusy} busyLabel={t('tokenPurchase.busy')} onClick={() => choose(model)}>

@@ -7,21 +7,21 @@ import { useEffect, useRef } from 'react'
  */
 export function usePayment<Order>(open: (order: Order) => Promise<string>) {
   // A second click can come before React has rendered that the first one is being worked on.
-  const isOpening = useRef(false)
+  const current = useRef<symbol>(undefined)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: open,
-    // Without a connection it fails and says so, instead of waiting for one.
-    networkMode: 'always',
-    onSuccess: (address) => location.assign(address),
-    onError: () => {
-      isOpening.current = false
+    mutationFn: ({ order }: { order: Order; attempt: symbol }) => open(order),
+    onSuccess: (address, { attempt }) => {
+      if (attempt === current.current) location.assign(address)
+    },
+    onError: (_, { attempt }) => {
+      if (attempt === current.current) current.current = undefined
     },
   })
 
   useEffect(() => {
     function comeBack({ persisted }: PageTransitionEvent) {
       if (!persisted) return
-      isOpening.current = false
+      current.current = undefined
       reset()
     }
     addEventListener('pageshow', comeBack)
@@ -29,10 +29,17 @@ export function usePayment<Order>(open: (order: Order) => Promise<string>) {
   }, [reset])
 
   function pay(order: Order) {
-    if (isOpening.current) return
-    isOpening.current = true
-    mutate(order)
+    if (current.current) return
+    const attempt = Symbol('attempt')
+    current.current = attempt
+    mutate({ order, attempt })
   }
 
-  return { pay, isBusy: isPending || isSuccess, error }
+  /** Gives up a payment that has not opened yet; the page is then not left for it. */
+  function cancel() {
+    current.current = undefined
+    reset()
+  }
+
+  return { pay, cancel, isBusy: isPending || isSuccess, isLeaving: isSuccess, error }
 }

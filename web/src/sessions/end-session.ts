@@ -18,6 +18,8 @@ export function endSession({ to, forgetEverything = false }: WayOut): void {
   const token = storedToken()
   if (forgetEverything) localStorage.clear()
   else clearSessions(localStorage)
+  // What was typed and not sent belongs to the person who leaves.
+  sessionStorage.clear()
   if (token) tellServer(REVOKE, token)
   location.assign(to)
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reportCrash } from './crash-report.ts'
 import { CrashView } from './crash-view.tsx'
 
 /** Catches a crash in what it holds and shows the way on instead; a new address gets a new try. */
@@ -7,6 +8,10 @@ export class CrashBoundary extends Component<{ address: string; children: ReactN
 
   static getDerivedStateFromError(): { crashedAt: string } {
     return { crashedAt: location.pathname }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportCrash(error, 'page')
   }
 
   override render() {

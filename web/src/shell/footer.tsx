@@ -1,5 +1,6 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
@@ -8,6 +9,7 @@ import './footer.css'
 /** The foot of the landing page; it stands outside of the page's main part. */
 export function Footer() {
   const { t } = useTranslation()
+  const year = useYear()
   return (
     <footer className="foot" data-floor="">
       <div className="wrap foot-in">
@@ -15,7 +17,7 @@ export function Footer() {
           <Logo />
         </Link>
         <p className="grow">
-          {t('footer.note')} {t('footer.copyright', { year: new Date().getFullYear(), product: PRODUCT_NAME })}
+          {t('footer.note')} {t('footer.copyright', { year, product: PRODUCT_NAME })}
         </p>
         <nav aria-label={t('shell.footerNavigation')}>
           <Link to={PAGES.chat.path}>{t('nav.chat')}</Link>
@@ -25,5 +27,14 @@ export function Footer() {
         </nav>
       </div>
     </footer>
+  )
+}
+
+/** This year; while a page that was rendered at build time comes to life, the year of the build, as it says there. */
+function useYear(): number {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().getFullYear(),
+    () => __BUILD_YEAR__,
   )
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { Dropdown, DropdownChoices } from '../ui/dropdown.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -9,6 +10,7 @@ import { Flag } from '../ui/flag.tsx'
 export function LanguageSwitcher() {
   const { t } = useTranslation()
   const { language, chooseLanguage } = useLanguage()
+  const forgetRouteLanguage = useForgetRouteLanguage()
   const label = t('shell.language', { name: language.name })
   return (
     <Dropdown
@@ -24,7 +26,10 @@ export function LanguageSwitcher() {
     >
       <DropdownChoices
         value={language.code}
-        onChoose={chooseLanguage}
+        onChoose={(code) => {
+          forgetRouteLanguage()
+          void chooseLanguage(code)
+        }}
         options={LANGUAGES.map(({ code, name }) => ({
           value: code,
           label: name,
@@ -34,4 +39,16 @@ export function LanguageSwitcher() {
       />
     </Dropdown>
   )
+}
+
+/** `?lang=` wins over the stored choice, so it leaves the address with a choice; the router has to know of it. */
+function useForgetRouteLanguage(): () => void {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const params = new URLSearchParams(location.search)
+    if (!params.has('lang')) return
+    params.delete('lang')
+    void navigate({ ...location, search: params.toString() }, { replace: true, state: location.state })
+  }
 }

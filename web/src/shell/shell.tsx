@@ -7,6 +7,8 @@ import { AppBar } from './app-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
+import { LoadFailureNotice } from './load-failure-notice.tsx'
+import { NavigationLine } from './navigation-line.tsx'
 import { PartnershipBar } from './partnership-bar.tsx'
 import './shell.css'
 
@@ -23,6 +25,7 @@ export function Shell() {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
+      <NavigationLine />
       <Bars path={pathname} page={page} />
       {/* The footer waits for the page above it, so that it is never the first thing to be seen. */}
       <Suspense>
@@ -33,6 +36,7 @@ export function Shell() {
         </main>
         {page === 'home' && <Footer />}
       </Suspense>
+      <LoadFailureNotice />
     </>
   )
 }

@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { listSpecialists, type Specialist } from '@touchline/contract/specialists.ts'
 import { call } from '../api/call.ts'
 
-/** The catalogue in a language; it changes with a release only, so one load per visit is enough. */
-export function catalogueQuery(language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['specialists', language],
-    queryFn: async ({ signal }) => {
-      const { members } = await call(listSpecialists, { query: { language }, language, signal })
-      return Object.values(members)
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+/** The catalogue; until it is there in the language that was just chosen, or if it cannot be loaded, in another one. */
+export function useCatalogue(language: LanguageCode) {
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(catalogueQuery(language))
+  return { specialists: data ?? knownInAnyLanguage(queries), error, refetch }
 }
 
 /** The figures above the overview, counted from the catalogue itself. */
@@ -23,4 +18,21 @@ export function countsOf(specialists: readonly Specialist[]): { total: number; s
     sports: sports.size,
     videoAnalysts: specialists.filter((specialist) => specialist.analysesVideo).length,
   }
+}
+
+/** The catalogue in a language; it changes with a release only, so one load per visit is enough. */
+function catalogueQuery(language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['specialists', language],
+    queryFn: async ({ signal }) => {
+      const { members } = await call(listSpecialists, { query: { language }, language, signal })
+      return Object.values(members)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function knownInAnyLanguage(queries: QueryClient): Specialist[] | undefined {
+  const known = queries.getQueriesData<Specialist[]>({ queryKey: ['specialists'] })
+  return known.find(([, specialists]) => specialists)?.[1]
 }

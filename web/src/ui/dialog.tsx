@@ -16,8 +16,9 @@ export type DialogProps = {
 
 /** A question over the page, a bottom sheet on a phone. Focus stays inside and returns to where it came from. */
 export function Dialog(props: DialogProps) {
-  const loaded = useOnDemand(loadBox, props.open)
+  const loaded = useOnDemand(loadDialogBox, props.open)
   return loaded ? <loaded.DialogBox {...props} /> : null
 }
 
-const loadBox = () => import('./dialog-box.tsx')
+/** Fetches the dialog itself, ahead of need where a page wants it. */
+export const loadDialogBox = () => import('./dialog-box.tsx')

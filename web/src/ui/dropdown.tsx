@@ -16,7 +16,7 @@ export type DropdownProps = {
 /** A menu under a button; it closes on a choice, on Escape and on a press outside. */
 export function Dropdown(props: DropdownProps) {
   const [press, setPress] = useState<{ byKeyboard: boolean }>()
-  const loaded = useOnDemand(loadMenu, press)
+  const loaded = useOnDemand(loadDropdownMenu, press)
   if (loaded && press) return <loaded.DropdownMenu {...props} {...press} />
 
   // Until the first press the button stands alone; a hand or the focus on it already fetches the menu.
@@ -91,10 +91,11 @@ export function DropdownChoices<Value extends string>({ value, onChoose, options
   )
 }
 
-const loadMenu = () => import('./dropdown-menu.tsx')
+/** Fetches the menu, ahead of need where a page wants it. */
+export const loadDropdownMenu = () => import('./dropdown-menu.tsx')
 
 function fetchAhead() {
-  loadMenu().catch(() => undefined)
+  loadDropdownMenu().catch(() => undefined)
 }
 
 function useParts() {

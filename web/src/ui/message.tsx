@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Magnet } from './magnet.tsx'
 
-/** What the person wrote. */
-export function UserMessage({ time, children }: { time?: ReactNode; children: ReactNode }) {
+/** What the person wrote. `label` names them for who cannot see on which side it stands. */
+export function UserMessage({ label, time, children }: { label: string; time?: ReactNode; children: ReactNode }) {
   return (
-    <div className="msg-u">
-      <div>{children}</div>
+    <article className="msg-u" aria-label={label}>
+      <p>{children}</p>
       {time && <span className="num">{time}</span>}
-    </div>
+    </article>
   )
 }
 
@@ -32,6 +32,7 @@ export function CoachMessage({ sport, name, time, badge, writing, streaming = fa
     <article
       className={classNames('msg-a', streaming ? 'is-stream' : 'is-done')}
       data-sport={sport}
+      aria-label={name}
       aria-busy={streaming}
     >
       <Magnet name={name} />

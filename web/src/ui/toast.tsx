@@ -10,7 +10,7 @@ export type Toast = { text: string; tone: 'success' | 'error'; action?: ToastAct
 /** Where toasts appear: bottom centre, at most three at once. The label names the region for screen readers. */
 export function Toaster({ label }: { label: string }) {
   const [round, setRound] = useState(0)
-  const loaded = useOnDemand(loadRegion, round)
+  const loaded = useOnDemand(loadToastRegion, round)
 
   useEffect(() => {
     const next = () => setRound((current) => current + 1)
@@ -33,7 +33,8 @@ export function showFailureToast(text: string): void {
   show({ text, tone: 'error' })
 }
 
-const loadRegion = () => import('./toast-region.tsx')
+/** Fetches the region, ahead of need where a page wants it. */
+export const loadToastRegion = () => import('./toast-region.tsx')
 
 // Toasts wait here until the region is fetched, which the first of them causes.
 const waiting: Toast[] = []

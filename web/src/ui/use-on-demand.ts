@@ -2,21 +2,39 @@ import { useEffect, useState } from 'react'
 
 /**
  * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.
- * Nothing is fetched while `attempt` is falsy; a fetch that failed is tried again when `attempt` changes.
+ * A fetch that failed is told to the page (`vite:preloadError`) and tried again with the next click, or when the
+ * network is back.
  */
-export function useOnDemand<Part extends object>(load: () => Promise<Part>, attempt: unknown): Part | undefined {
+export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWanted: unknown): Part | undefined {
   const [part, setPart] = useState<Part>()
+  const [failures, setFailures] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is followed by another attempt
   useEffect(() => {
-    if (!attempt || part) return
+    if (!isWanted || part) return
     let isGone = false
-    load().then(
-      (loaded) => isGone || setPart(loaded),
-      // A lost connection leaves the part shut; the next attempt may find the network again.
-      () => undefined,
-    )
+    const attempt = () =>
+      load().then(
+        (loaded) => isGone || setPart(loaded),
+        () => isGone || setFailures((count) => count + 1),
+      )
+    const stopWaiting = failures === 0 ? void attempt() : onNextChance(attempt)
     return () => {
       isGone = true
+      stopWaiting?.()
     }
-  }, [load, attempt, part])
+  }, [load, isWanted, part, failures])
   return part
+}
+
+/** Calls once, when the network is back or the person presses something again. */
+function onNextChance(attempt: () => void): () => void {
+  const waiting = new AbortController()
+  const attemptOnce = () => {
+    waiting.abort()
+    attempt()
+  }
+  addEventListener('online', attemptOnce, { signal: waiting.signal })
+  addEventListener('click', attemptOnce, { signal: waiting.signal })
+  return () => waiting.abort()
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { DISCIPLINES } from '@touchline/contract/sports.ts'
 import { ArrowLeft } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { catalogueQuery, countsOf } from '../../specialists/catalogue.ts'
+import { countsOf, useCatalogue } from '../../specialists/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -20,7 +19,7 @@ import './athletes.css'
 export function AthletesPage() {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { data: specialists, error, refetch } = useQuery(catalogueQuery(language.code))
+  const { specialists, error, refetch } = useCatalogue(language.code)
   const sentence = useErrorSentence()
   const { hash } = useLocation()
   const isLoaded = specialists !== undefined

@@ -76,7 +76,7 @@ function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone
   return (
     <Button {...state} variant="ghost" size="sm" className={classNames(!canSave && 'is-off')}>
       <Bookmark className="i i-sm" aria-hidden="true" />
-      {t('chatPage.save')}
+      <span className="chat-save-words">{t('chatPage.save')}</span>
     </Button>
   )
 }

@@ -1,10 +1,9 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../api/call.ts'
-import type { ConversationHandle } from '../../chat/chat-conversation.tsx'
+import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { useErrorWords } from '../../language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,7 @@ import './chat-video.css'
 
 type ChatVideoProps = {
   specialist: Specialist
-  conversation: RefObject<ConversationHandle | null>
+  store: ConversationStore
   isPhone: boolean
   isBlocked: boolean
   onClose: () => void
@@ -25,7 +24,7 @@ type ChatVideoProps = {
  * Video analysis in the place of the conversation, on a phone as a sheet over everything. It is one element in both,
  * so that a phone that is turned does not lose the clip.
  */
-export function ChatVideo({ specialist, conversation, isPhone, isBlocked, onClose }: ChatVideoProps) {
+export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: ChatVideoProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const frame = useRef<HTMLDialogElement>(null)
@@ -65,8 +64,7 @@ export function ChatVideo({ specialist, conversation, isPhone, isBlocked, onClos
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}
           ask={async (question, clip) => {
-            if (!conversation.current) throw new CallFailed('UNAVAILABLE', '')
-            await conversation.current.askAboutClip(question, clip)
+            await store.askAboutClip(question, clip)
             onClose()
           }}
         />

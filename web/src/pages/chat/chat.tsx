@@ -1,39 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { Video } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChatConversation, type ConversationHandle } from '../../chat/chat-conversation.tsx'
+import { hasUnsaved } from '../../chat/chat-state.ts'
+import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { useLanguage } from '../../language/use-language.ts'
+import { TOKEN_DIALOG_PARTS } from '../../payments/token-dialogs.tsx'
 import { TokenReturn } from '../../payments/token-return.tsx'
 import { DeviceBanner } from '../../sessions/device-banner.tsx'
 import { OwnPasswordInvitation } from '../../sessions/own-password-invitation.tsx'
 import type { Session } from '../../sessions/session.ts'
 import { useClosedPlaces } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
-import { catalogueQuery } from '../../specialists/catalogue.ts'
+import { PartBoundary } from '../../shell/part-boundary.tsx'
+import { useCatalogue } from '../../specialists/catalogue.ts'
 import { SportsList } from '../../specialists/sports-list.tsx'
-import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { UsageBanner } from '../../tokens/usage-banner.tsx'
 import { UsageCard } from '../../tokens/usage-card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { loadDialogBox } from '../../ui/dialog.tsx'
+import { loadDropdownMenu } from '../../ui/dropdown.tsx'
+import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadToastRegion } from '../../ui/toast.tsx'
+import { ActiveConversation } from './active-conversation.tsx'
 import { ChatChoice } from './chat-choice.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
-import { ChatVideo } from './chat-video.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingChat } from './loading-chat.tsx'
-import { SaveConversation } from './save-conversation.tsx'
+import type { PendingAction } from './pending-action.ts'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
-import { useConversationState } from './use-conversation-state.ts'
-import { type Errand, useErrands } from './use-errands.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useLeaveConversation } from './use-leave-conversation.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 import './chat.css'
+
+/** Once the chat is open, its dialogs and menus work without a connection too. */
+const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
 export function ChatPage() {
@@ -42,67 +47,83 @@ export function ChatPage() {
   // A device that is confirmed sees what other devices wrote: everything is read anew.
   const [confirmations, setConfirmations] = useState(0)
   const onConfirmed = () => setConfirmations((count) => count + 1)
-  return session ? <Chat key={confirmations} session={session} onConfirmed={onConfirmed} /> : null
+  return session ? (
+    <Chat key={`${session.clubId} ${session.email} ${confirmations}`} session={session} onConfirmed={onConfirmed} />
+  ) : null
 }
 
 function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isPhone = useIsPhone()
-  const { data: specialists, error, refetch } = useQuery(catalogueQuery(language.code))
-  const { shownId, wishedId, unknown, show, stay } = useChosenSpecialist()
-  const specialist = specialists?.find(({ id }) => id === shownId)
-  const conversation = useRef<ConversationHandle>(null)
-  const { hasUnsaved, openId, noteUnsaved, noteOpen } = useConversationState(conversation)
+  const { specialists, error, refetch } = useCatalogue(language.code)
+  const { activeId, routeId, unknown, show, stay } = useChosenSpecialist()
+  const specialist = specialists?.find(({ id }) => id === activeId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
   const closed = useClosedPlaces()
   const tokens = useTokenAlarm(session.clubId, !closed.tokens)
+  usePreloadWhenIdle(PARTS_ON_DEMAND)
   const video = useVideoView()
   const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
 
-  const errands = useErrands({
+  const stores = useConversationStores(session.clubId, {
+    language: language.code,
+    onTokensChanged: tokens.noteUse,
+    onTokenLimit: tokens.noteLimit,
+  })
+  // The conversation is asked for while the names of the specialists are still on their way.
+  const store = activeId && stores.of(activeId)
+  useLoadedConversation(store)
+  const isUnsaved = useConversationValue(store, hasUnsaved) ?? false
+  const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
+
+  const leaving = useLeaveConversation({
     owner,
     specialist,
-    conversation,
-    hasUnsaved,
-    onShow(id, wish) {
-      noteUnsaved(false)
-      show(id, wish)
-    },
-    onDone(errand) {
-      noteOpen()
+    store,
+    stores,
+    onShow: show,
+    onDone(action) {
       setDrawerOpen(false)
       // Only now: whoever stays with the conversation stays with the clip. Another specialist's page has none.
-      const isHere = errand.kind === 'open' && errand.history.member_id === specialist?.id
-      if (isHere || errand.kind === 'new') video.close()
+      const isHere = action.kind === 'open' && action.history.member_id === activeId
+      if (isHere || action.kind === 'new') video.close()
     },
   })
-  useWishOfAddress(
-    specialists?.find(({ id }) => id === wishedId),
-    shownId,
-    errands.ask,
+  useRouteChange(
+    specialists?.find(({ id }) => id === routeId),
+    activeId,
+    leaving.request,
   )
 
   function choose(to: Specialist) {
     if (to.id === specialist?.id) setDrawerOpen(false)
-    else errands.ask({ kind: 'switch', to })
+    else void leaving.request({ kind: 'switch', to })
   }
 
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
     <div className="chat">
       <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        {banner && <UsageBanner {...banner} />}
-        <UsageCard usage={tokens.usage} closed={closed.tokens} onBuy={() => setPurchase('any')} />
-        <HistoryList
-          owner={owner}
-          closed={closed.history}
-          openId={openId}
-          onOpen={(history) => errands.ask({ kind: 'open', history })}
-          onNew={specialist && (() => errands.ask({ kind: 'new' }))}
-        />
-        {specialists && <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />}
+        <PartBoundary part="token-usage">
+          {banner && <UsageBanner {...banner} />}
+          <UsageCard usage={tokens.usage} closed={closed.tokens} onBuy={() => setPurchase('any')} />
+        </PartBoundary>
+        <PartBoundary part="history">
+          <HistoryList
+            owner={owner}
+            closed={closed.history}
+            openId={openId}
+            onOpen={(history) => void leaving.request({ kind: 'open', history })}
+            onNew={specialist && (() => void leaving.request({ kind: 'new' }))}
+          />
+        </PartBoundary>
+        {specialists && (
+          <PartBoundary part="sports">
+            <SportsList specialists={specialists} currentId={specialist?.id} onChoose={choose} />
+          </PartBoundary>
+        )}
         {!specialists && !error && <Skeleton height={480} />}
       </ChatSidebar>
       <div className="chat-main">
@@ -111,12 +132,12 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
           isPhone={isPhone}
           isDrawerOpen={isDrawerOpen}
           onOpenDrawer={() => setDrawerOpen(true)}
-          canSave={hasUnsaved}
-          onSave={() => errands.ask({ kind: 'save' })}
+          canSave={isUnsaved}
+          onSave={() => void leaving.request({ kind: 'save' })}
           isAdmin={session.role === 'admin'}
           onOpenVideo={video.open}
         />
-        {isPhone && banner && !tokens.isOut && (
+        {isPhone && banner && !tokens.isPanelOpen && (
           <UsageBanner
             {...banner}
             className="chat-strip"
@@ -133,52 +154,20 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!specialists && !error && <LoadingChat />}
         {specialists && !specialist && <ChatChoice specialists={specialists} unknown={unknown} onChoose={choose} />}
-        {specialist && (
-          <ChatConversation
-            key={specialist.id}
-            ref={conversation}
+        {specialist && store && (
+          <ActiveConversation
+            owner={owner}
             specialist={specialist}
-            clubId={session.clubId}
-            onUnsavedChange={noteUnsaved}
-            onTokensChanged={tokens.noteUse}
-            onTokenLimit={tokens.noteLimit}
-            isBlocked={tokens.isBlocked}
-            notice={
-              tokens.isOut && (
-                <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={setPurchase} onDismiss={tokens.dismissOut} />
-              )
-            }
-            onNoticeClosed={tokens.dismissOut}
-            toolbar={
-              <IconButton label={t('video.title')} onClick={video.open}>
-                <Video className="i" />
-              </IconButton>
-            }
-          />
-        )}
-        {specialist && video.isOpen && (
-          <ChatVideo
-            specialist={specialist}
-            conversation={conversation}
+            store={store}
             isPhone={isPhone}
-            isBlocked={tokens.isBlocked}
-            onClose={video.close}
+            tokens={tokens}
+            video={video}
+            leaving={leaving}
+            onStay={stay}
+            onBuy={setPurchase}
           />
         )}
       </div>
-      {specialist && (
-        <SaveConversation
-          owner={owner}
-          specialist={specialist}
-          conversation={conversation}
-          openId={openId}
-          errands={errands}
-          onCancel={() => {
-            errands.cancel()
-            stay()
-          }}
-        />
-      )}
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
   )
@@ -188,9 +177,13 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
  * The way back, and links in answers, change the address under the page. The way back can overtake a choice of the
  * page's own: then it is whom the page shows that changes, and the address has stayed.
  */
-function useWishOfAddress(wished: Specialist | undefined, shownId: string | undefined, ask: (errand: Errand) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each change, not for each drawing
+function useRouteChange(
+  wanted: Specialist | undefined,
+  activeId: string | undefined,
+  request: (action: PendingAction) => Promise<void>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each change, not for each drawing
   useEffect(() => {
-    if (wished && wished.id !== shownId) ask({ kind: 'switch', to: wished })
-  }, [wished?.id, shownId])
+    if (wanted && wanted.id !== activeId) void request({ kind: 'switch', to: wanted })
+  }, [wanted?.id, activeId])
 }

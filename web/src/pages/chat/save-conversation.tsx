@@ -2,41 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowRight } from 'lucide-react'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationHandle } from '../../chat/chat-conversation.tsx'
+import { messagesToSave } from '../../chat/chat-state.ts'
+import type { ConversationStore } from '../../chat/conversation-store.ts'
+import { useConversationValue } from '../../chat/use-conversation.ts'
 import { historyTitleQuery, type Owner } from '../../history/history.ts'
 import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Magnet } from '../../ui/magnet.tsx'
-import type { useErrands } from './use-errands.ts'
+import type { useLeaveConversation } from './use-leave-conversation.ts'
 
 type SaveConversationProps = {
   owner: Owner
   specialist: Specialist
-  conversation: RefObject<ConversationHandle | null>
-  /** The saved conversation that it goes on with. */
-  openId: string | null
-  errands: ReturnType<typeof useErrands>
+  store: ConversationStore
+  leaving: ReturnType<typeof useLeaveConversation>
   onCancel: () => void
 }
 
 /** Asks what becomes of a conversation that is not saved. */
 export function SaveConversation(props: SaveConversationProps) {
-  const { owner, specialist, conversation, openId, errands, onCancel } = props
+  const { owner, specialist, store, leaving, onCancel } = props
+  const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: title } = useQuery({
     ...historyTitleQuery(owner, openId ?? '', language.code),
     enabled: openId !== null,
   })
-  const { asked, busy, error, save, discard } = errands
+  const { asked, busy, error, save, discard } = leaving
   const isOpen = asked !== undefined
   const isLeaving = isOpen && asked.kind !== 'save'
 
   function suggestion(): string {
-    return (openId === null ? undefined : title) ?? suggestTitle(conversation.current?.messages() ?? [])
+    return (openId === null ? undefined : title) ?? suggestTitle(messagesToSave(store.state(), specialist.name))
   }
 
   return (

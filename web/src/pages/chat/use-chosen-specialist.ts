@@ -6,32 +6,33 @@ import { keepLastSpecialist, lastSpecialist } from '../../specialists/last-speci
 import { withoutVideoView } from './use-video-view.ts'
 
 /**
- * Whom the page shows. The address is a wish: where it changes under the page (the way back, a link in an answer),
- * the page may have to ask first, so the two can differ for a while.
+ * Whom the page shows (`activeId`) and whom the address asks for (`routeId`). If the address changes under the page
+ * (the way back, a link in an answer), the page may have to ask first, so the two can differ for a while.
  */
 export function useChosenSpecialist() {
   const [params, setParams] = useSearchParams()
   const addressed = addressedSpecialist(params)
-  const wishedId = addressed.kind === 'known' ? addressed.id : undefined
-  const [shownId, setShownId] = useState(() => wishedId ?? (addressed.kind === 'nobody' ? lastSpecialist() : undefined))
-  const canonicalId = wishedId ?? (addressed.kind === 'nobody' ? shownId : undefined)
-
-  const visibleId = addressed.kind === 'unknown' ? undefined : shownId
+  const routeId = addressed.kind === 'known' ? addressed.id : undefined
+  const [chosenId, setChosenId] = useState(
+    () => routeId ?? (addressed.kind === 'nobody' ? lastSpecialist() : undefined),
+  )
+  const activeId = addressed.kind === 'unknown' ? undefined : chosenId
+  // Without anybody in it, the address takes on whom the page shows.
+  const addressId = routeId ?? activeId
 
   useEffect(() => {
-    if (!canonicalId) return
-    const address = addressOf(canonicalId, params)
+    if (!addressId) return
+    const address = addressOf(addressId, params)
     if (address.toString() !== params.toString()) setParams(address, { replace: true })
-  }, [canonicalId, params, setParams])
+  }, [addressId, params, setParams])
 
   useEffect(() => {
-    if (shownId) keepLastSpecialist(shownId)
-  }, [shownId])
+    if (chosenId) keepLastSpecialist(chosenId)
+  }, [chosenId])
 
   return {
-    shownId: visibleId,
-    /** Whom the address asks for. */
-    wishedId,
+    activeId,
+    routeId,
     /** What the address asks for in vain. */
     unknown: addressed.kind === 'unknown' ? addressed.text : undefined,
     /** A clip that is being looked at stays for another specialist, but not before a saved conversation. */
@@ -41,14 +42,14 @@ export function useChosenSpecialist() {
       const kept = wish === 'conversation' ? withoutVideoView(params) : params
       // The router draws a new address as a transition. Drawn apart from it, a choice would look unlike the address.
       startTransition(() => {
-        setShownId(chosen)
+        setChosenId(chosen)
         // The way back leads to another specialist, not to a choice that has been made.
-        if (chosen !== wishedId) setParams(addressOf(chosen, kept), { replace: visibleId === undefined })
+        if (chosen !== routeId) setParams(addressOf(chosen, kept), { replace: activeId === undefined })
       })
     },
-    /** Takes back what the address wishes. */
+    /** Takes the address back to whom the page shows. */
     stay() {
-      if (shownId && shownId !== wishedId) setParams(addressOf(shownId, params), { replace: true })
+      if (chosenId && chosenId !== routeId) setParams(addressOf(chosenId, params), { replace: true })
     },
   }
 }

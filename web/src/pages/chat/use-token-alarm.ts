@@ -3,24 +3,28 @@ import { isExhausted } from '../../tokens/token-level.ts'
 import { useUsageNews } from '../../tokens/usage-banner.tsx'
 import { useTokenUsage } from '../../tokens/use-token-usage.ts'
 
-/** The team's tokens, and what of them has to be said aloud until somebody has read it. */
+/** The team's tokens: whether there are any is decided here alone, and what was read of it is remembered here. */
 export function useTokenAlarm(clubId: string, mayAsk: boolean) {
   const { usage, isLimited, noteUse, noteLimit } = useTokenUsage(clubId, mayAsk)
   const { news, dismiss } = useUsageNews(usage.stats)
-  const [isRead, setRead] = useState(false)
+  const [closed, setClosed] = useState<'nothing' | 'panel' | 'everything'>('nothing')
   const isOut = isLimited || (usage.stats !== undefined && isExhausted(usage.stats))
+  const isBlocked = isOut || usage.stats?.is_blocked === true
   // When the tokens run out again, it has to be said again.
-  if (!isOut && isRead) setRead(false)
+  if (!isBlocked && closed !== 'nothing') setClosed('nothing')
   return {
     usage,
     news,
     dismissNews: dismiss,
-    isOut: isOut && !isRead,
-    dismissOut: () => setRead(true),
-    isBlocked: isOut || usage.stats?.is_blocked === true,
+    /** Whether nothing can be asked. */
+    isBlocked,
+    isPanelOpen: isOut && closed === 'nothing',
+    isClosed: closed === 'everything',
+    closePanel: () => setClosed('panel'),
+    closeEverything: () => setClosed('everything'),
     noteUse,
     noteLimit() {
-      setRead(false)
+      setClosed('nothing')
       void noteLimit()
     },
   }

@@ -15,6 +15,7 @@ import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
+import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
@@ -55,14 +56,22 @@ function Dashboard({ session }: { session: Session }) {
       ) : (
         <>
           {stats.error && <Failure code="DASHBOARD_DATA_FAILED" error={stats.error} onRetry={stats.refetch} />}
-          {stats.data && <DashboardStats stats={stats.data} subscription={subscription} />}
+          {stats.data && (
+            <PartBoundary part="statistics">
+              <DashboardStats stats={stats.data} subscription={subscription} />
+            </PartBoundary>
+          )}
           {stats.isPending && <LoadingStats />}
           <div className="dashboard-cols">
-            <div className="dashboard-people">
-              <MembersPanel admin={admin} />
-              <RemovedMembers admin={admin} />
-            </div>
-            <DashboardTokens clubId={admin.clubId} />
+            <PartBoundary part="members">
+              <div className="dashboard-people">
+                <MembersPanel admin={admin} />
+                <RemovedMembers admin={admin} />
+              </div>
+            </PartBoundary>
+            <PartBoundary part="tokens">
+              <DashboardTokens clubId={admin.clubId} />
+            </PartBoundary>
           </div>
         </>
       )}

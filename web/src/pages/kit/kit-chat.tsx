@@ -18,7 +18,9 @@ export function KitChat() {
         <div className={styles.columns}>
           <Specialists />
           <div className={styles.stack}>
-            <UserMessage time="17:41">Kolik gramů bílkovin denně?</UserMessage>
+            <UserMessage label="Ty" time="17:41">
+              Kolik gramů bílkovin denně?
+            </UserMessage>
             <KitRow>
               <Attachment
                 name="testy-led.pdf"

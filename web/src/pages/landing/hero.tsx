@@ -34,7 +34,7 @@ export function Hero() {
           </div>
           <QuietLinks />
         </div>
-        <div className="talk">
+        <div className="hero-bubbles">
           <Saying sport="volleyball" />
           <Saying sport="swimming" />
           <Saying sport="hockey" />

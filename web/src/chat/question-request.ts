@@ -4,7 +4,7 @@ import { analyseDocument } from '@touchline/contract/documents.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { analyseVideo } from '@touchline/contract/video.ts'
-import type { Opening } from '../api/listen.ts'
+import type { StreamSource } from '../api/listen.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { AskedQuestion } from './conversation.ts'
 
@@ -12,17 +12,17 @@ import type { AskedQuestion } from './conversation.ts'
 export type ShownClip = Pick<BodyOf<typeof analyseVideo>, 'movement' | 'clip' | 'compared'>
 
 /** Whom a question goes to, in which language, and under which id it may be sent again. */
-export type Envelope = { memberId: string; clubId: string; language: LanguageCode; requestId: string }
+export type RequestMeta = { memberId: string; clubId: string; language: LanguageCode; requestId: string }
 
 /** A question in words, or about a clip, as the server takes it. */
-export function openingOf({ text, replaces }: AskedQuestion, envelope: Envelope, shown?: ShownClip): Opening {
-  if (shown) return { path: analyseVideo.path, body: { ...envelope, ...shown, question: text } }
-  return { path: askStreaming.path, body: { ...envelope, message: text, ...(replaces && { replaces }) } }
+export function streamSourceOf({ text, replaces }: AskedQuestion, meta: RequestMeta, shown?: ShownClip): StreamSource {
+  if (shown) return { path: analyseVideo.path, body: { ...meta, ...shown, question: text } }
+  return { path: askStreaming.path, body: { ...meta, message: text, ...(replaces && { replaces }) } }
 }
 
 /** A question about a file. The file comes last: the server knows the caller before it reads that much. */
-export function formOf(text: string, { file }: ChosenFile, envelope: Envelope): { path: string; form: FormData } {
-  const { memberId, language, clubId, requestId } = envelope
+export function formOf(text: string, { file }: ChosenFile, meta: RequestMeta): { path: string; form: FormData } {
+  const { memberId, language, clubId, requestId } = meta
   const form = new FormData()
   for (const [name, value] of Object.entries({ question: text, memberId, language, clubId, requestId })) {
     form.append(name, value)

@@ -6,7 +6,11 @@ import type { ConversationStore } from './conversation-store.ts'
  * Takes files that are dropped on an area, or pasted while nothing else on the page is being written in.
  * Answers whether one is being dragged over it.
  */
-export function useBroughtFile(area: RefObject<HTMLElement | null>, store: ConversationStore, isOff: boolean): boolean {
+export function useFileDropAndPaste(
+  area: RefObject<HTMLElement | null>,
+  store: ConversationStore,
+  isOff: boolean,
+): boolean {
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {

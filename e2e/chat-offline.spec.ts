@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { inSaveDialog, keepHistory, messageBox, openChat, saveButton, saveDialog, say, sidebar } from './chat-frame.ts'
+import { heldRequests } from './held-requests.ts'
+import { button, cs, main } from './pages.ts'
+
+const { errors } = LOCALES.cs
+const deleteButton = (page: Page, title: string) =>
+  sidebar(page).getByRole('button', { name: cs.history.delete.label.replace('{{title}}', title) })
+const deleteDialog = (page: Page) => page.getByRole('dialog', { name: cs.history.delete.title })
+
+test.afterEach(async ({ context }) => context.setOffline(false))
+
+/** The parts that are fetched when the chat is idle have come. */
+async function waitForParts(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /dialog-box/.test(name)).length)
+  await expect.poll(loaded).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+}
+
+test('[CHAT-23] without a connection the save dialog opens, fails at once with a sentence, and can be closed', async ({
+  page,
+  context,
+}) => {
+  await openChat(page)
+  await say(page, 'Co dnes jíst?')
+  await waitForParts(page)
+  await context.setOffline(true)
+  await saveButton(page).click()
+  await inSaveDialog(page, cs.history.save.confirm.save).click()
+  await expect(saveDialog(page).getByRole('alert')).toHaveText(errors.NETWORK)
+  await inSaveDialog(page, cs.history.save.cancel).click()
+  await expect(saveDialog(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await saveButton(page).click()
+  await inSaveDialog(page, cs.history.save.confirm.save).click()
+  await expect(sidebar(page).getByRole('button', { name: /^Co dnes jíst\?/ })).toBeVisible()
+})
+
+test('[CHAT-23] a dialog can be closed while the server is asked, and what came of it is told', async ({ page }) => {
+  await openChat(page)
+  await keepHistory(page, ['První', 'Druhý'])
+  await page.reload()
+  const held = await heldRequests(page, '**/api/chat-history/*')
+  await deleteButton(page, 'První').click()
+  await deleteDialog(page).getByRole('button', { name: cs.history.delete.confirm, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(deleteDialog(page)).toHaveCount(0)
+  await deleteButton(page, 'Druhý').click()
+  await held.release()
+  await expect(page.getByText(cs.history.delete.done)).toBeVisible()
+  await expect(deleteDialog(page)).toContainText('Druhý')
+})
+
+test('lists that cannot be loaded without a connection say so, and come back with it', async ({ page, context }) => {
+  await openChat(page)
+  await keepHistory(page, ['První'])
+  await page.reload()
+  const search = sidebar(page).getByRole('searchbox', { name: cs.history.search })
+  await search.waitFor()
+  await context.setOffline(true)
+  await search.fill('První')
+  await expect(sidebar(page).getByRole('alert')).toContainText(errors.NETWORK)
+  await expect(sidebar(page).getByRole('button', { name: cs.shell.retry })).toBeVisible()
+  await context.setOffline(false)
+  await expect(sidebar(page).getByRole('alert')).toHaveCount(0)
+  await expect(sidebar(page).getByRole('button', { name: /^První/ })).toBeVisible()
+})
+
+test('[CHAT-23] a part that cannot be loaded says so and offers to load the page again; what is typed stays', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/, (route) => route.abort())
+  await openChat(page)
+  await messageBox(page).fill('rozepsané')
+  await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
+  const failure = page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
+  await expect(failure).toBeVisible()
+  await page.unroute(/\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/)
+  await failure.getByRole('button', { name: cs.crashed.reload }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(messageBox(page)).toHaveValue('rozepsané')
+  await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[NAV-06] a language whose texts cannot be loaded is not chosen, and the page says why', async ({ page }) => {
+  await openChat(page)
+  await page.getByRole('button', { name: cs.shell.language.replace('{{name}}', 'Čeština') }).click()
+  await page.route(/\/assets\/interface-[^/]+\.js$/, (route) => route.abort())
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: cs.crashed.chunk })).toBeVisible()
+  await expect(messageBox(page)).toBeVisible()
+  await page.unroute(/\/assets\/interface-[^/]+\.js$/)
+})
+
+test('[NAV-08] a crash in one part leaves the rest of the page, and the server hears of it', async ({ page }) => {
+  const reported = page.waitForRequest('**/api/client-errors')
+  await page.route('**/api/chat-history?**', (route) =>
+    route.fulfill({ json: { chatHistory: [{ id: '1', title: { not: 'a text' }, last_message_at: '2026-01-01' }] } }),
+  )
+  await openChat(page)
+  await expect(sidebar(page).getByText(cs.crashed.part)).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ page: 'chat', part: 'history' })
+  expect((await (await reported).response())?.status()).toBe(200)
+  await say(page, 'Jde to dál?')
+  await page.unroute('**/api/chat-history?**')
+  await expect(button(page, cs.shell.retry)).toBeVisible()
+  await expect(main(page).getByText('Jde to dál?', { exact: true })).toBeVisible()
+})

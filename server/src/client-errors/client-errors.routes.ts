@@ -1,0 +1,11 @@
+import { reportClientError } from '@touchline/contract/client-errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+
+/** Writes crashes of pages into the log, beside our own. */
+export function clientErrorsRoutes(app: FastifyInstance): void {
+  serve(app, reportClientError, ({ body }) => {
+    app.log.error({ clientError: body }, 'A page crashed')
+    return { noted: true as const }
+  })
+}

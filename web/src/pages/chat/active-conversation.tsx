@@ -1,0 +1,74 @@
+import type { TokenModel } from '@touchline/contract/pricing.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ChatConversation } from '../../chat/chat-conversation.tsx'
+import type { ConversationStore } from '../../chat/conversation-store.ts'
+import type { Owner } from '../../history/history.ts'
+import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ChatVideo } from './chat-video.tsx'
+import { SaveConversation } from './save-conversation.tsx'
+import type { useLeaveConversation } from './use-leave-conversation.ts'
+import type { useTokenAlarm } from './use-token-alarm.ts'
+import type { useVideoView } from './use-video-view.ts'
+
+type ActiveConversationProps = {
+  owner: Owner
+  specialist: Specialist
+  store: ConversationStore
+  isPhone: boolean
+  tokens: ReturnType<typeof useTokenAlarm>
+  video: ReturnType<typeof useVideoView>
+  leaving: ReturnType<typeof useLeaveConversation>
+  /** Stays with this specialist, whatever the address says. */
+  onStay: () => void
+  onBuy: (model: TokenModel) => void
+}
+
+/** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
+export function ActiveConversation(props: ActiveConversationProps) {
+  const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      <ChatConversation
+        key={specialist.id}
+        specialist={specialist}
+        store={store}
+        tokenLimit={{
+          isBlocked: tokens.isBlocked,
+          isClosed: tokens.isClosed,
+          onClose: tokens.closeEverything,
+          panel: tokens.isPanelOpen && (
+            <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={onBuy} onDismiss={tokens.closePanel} />
+          ),
+        }}
+        toolbar={
+          <IconButton label={t('video.title')} onClick={video.open}>
+            <Video className="i" />
+          </IconButton>
+        }
+      />
+      {video.isOpen && (
+        <ChatVideo
+          specialist={specialist}
+          store={store}
+          isPhone={isPhone}
+          isBlocked={tokens.isBlocked}
+          onClose={video.close}
+        />
+      )}
+      <SaveConversation
+        owner={owner}
+        specialist={specialist}
+        store={store}
+        leaving={leaving}
+        onCancel={() => {
+          leaving.cancel()
+          onStay()
+        }}
+      />
+    </>
+  )
+}

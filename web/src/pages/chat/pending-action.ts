@@ -1,0 +1,26 @@
+import type { ChatHistory } from '@touchline/contract/history.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { type ChatState, hasUnsaved } from '../../chat/chat-state.ts'
+
+/** What somebody wants to do with the conversation on the screen; all but saving it would take it away. */
+export type PendingAction =
+  | { kind: 'save' }
+  | { kind: 'switch'; to: Specialist }
+  | { kind: 'open'; history: ChatHistory }
+  | { kind: 'new' }
+
+/** What comes first: loading what was said, asking what becomes of it, or nothing. */
+export type FirstStep = 'load' | 'ask' | 'act'
+
+/**
+ * An action that erases a conversation at the server never starts before it is known what would be erased. Switching
+ * erases nothing: the conversation is found again, so it does not wait for a slow network.
+ */
+export function firstStep(action: PendingAction, specialistId: string, state: ChatState): FirstStep {
+  if (state.phase !== 'ready' && erases(action, specialistId)) return 'load'
+  return hasUnsaved(state) ? 'ask' : 'act'
+}
+
+function erases(action: PendingAction, specialistId: string): boolean {
+  return action.kind === 'new' || (action.kind === 'open' && action.history.member_id === specialistId)
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { isPreloading } from '../ui/preload-when-idle.ts'
+
+/**
+ * Says that a part of the page could not be loaded: without a connection, or in a tab that is older than the last
+ * update. The page is never reloaded unasked; what is typed is in session storage and survives the reload.
+ */
+export function LoadFailureNotice() {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const onFailure = () => !isPreloading() && setShown(true)
+    addEventListener('vite:preloadError', onFailure)
+    return () => removeEventListener('vite:preloadError', onFailure)
+  }, [])
+  if (!isShown) return null
+  return (
+    <Banner
+      tone="critical"
+      className="load-failure"
+      dismiss={{ label: t('crashed.hide'), onDismiss: () => setShown(false) }}
+    >
+      {t('crashed.chunk')}{' '}
+      <Button variant="line" size="sm" onClick={() => location.reload()}>
+        {t('crashed.reload')}
+      </Button>
+    </Banner>
+  )
+}
