@@ -109,6 +109,11 @@ test('[OPS-10] a process that was taken for dead and is not stops writing, and g
   await vi.waitFor(() => expect(model.aborted).toBeGreaterThan(before), 20_000)
   expect(await chargesOf(id)).toHaveLength(1)
   expect([await holdOf(id), await heldTokens()]).toEqual([[], 0])
+  const known = [world.database.serverProcess.id, processId]
+  await vi.waitFor(async () => {
+    const living = (await world.db.select().from(processes)).map((row) => row.id)
+    expect(living.filter((one) => !known.includes(one))).toHaveLength(1)
+  }, 20_000)
   const again = await fetch(`${other.address}/api/chat/simple`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(token) },

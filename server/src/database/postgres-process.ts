@@ -20,7 +20,7 @@ const PROCESS_LOCKS = 7_203_513
 
 /**
  * This process's own connection to PostgreSQL: it holds an advisory lock that proves that the process lives, perhaps the
- * leader's lock, and listens to notifications. Lost, it is opened anew with the next beat.
+ * leader's lock, and listens to notifications. Lost, it is opened anew at once, or with the next beat.
  */
 export class PostgresProcess implements ServerProcess {
   id = newProcessId()
@@ -32,6 +32,7 @@ export class PostgresProcess implements ServerProcess {
   #isMarked = false
   #isClosed = false
   #judgesFrom = 0
+  #onLost = () => {}
 
   constructor(databaseUrl: string, log: DatabaseLog) {
     this.#databaseUrl = databaseUrl
@@ -49,7 +50,13 @@ export class PostgresProcess implements ServerProcess {
   }
 
   get heartbeat(): Job {
-    return { name: 'heartbeat', everyMs: BEAT_EVERY_MS, run: () => this.beat() }
+    const nudgedBy = (nudge: () => void) => {
+      this.#onLost = nudge
+      return () => {
+        this.#onLost = () => {}
+      }
+    }
+    return { name: 'heartbeat', everyMs: BEAT_EVERY_MS, run: () => this.beat(), nudgedBy }
   }
 
   /** Says that this process lives, takes the locks that are to be had, and removes those who are dead. */
@@ -98,9 +105,11 @@ export class PostgresProcess implements ServerProcess {
     this.#client = undefined
     this.isLeader = false
     this.#isMarked = false
-    if (!this.#isClosed) this.#log.warn({}, 'The connection that proves that this process lives was lost')
     // Not waited for: where the network has gone silent, a farewell would never end.
     client.end().catch(() => {})
+    if (this.#isClosed) return
+    this.#log.warn({}, 'The connection that proves that this process lives was lost')
+    this.#onLost()
   }
 
   async #register(client: pg.Client): Promise<void> {

@@ -136,7 +136,7 @@ describe('the processes that share it', () => {
     expect(living).not.toContain(gone.serverProcess.id)
     expect(living).not.toContain(hangingId)
     // What one that hangs had locked is free.
-    expect(await ownBackendOf(hanging)).toBeUndefined()
+    await vi.waitFor(async () => expect(await ownBackendOf(hanging)).toBeUndefined(), 10_000)
     await beatAll([gone, hanging])
     expect(hanging.serverProcess.id).not.toBe(hangingId)
     expect(await livingIds()).toEqual(expect.arrayContaining(processes.map(({ serverProcess }) => serverProcess.id)))

@@ -311,7 +311,7 @@ function slowAnswers(provider: TestPayments, delays: number[]): TestPayments {
 /** Each schedule starts in an empty database: reconciliation looks at all of it. */
 async function forgetEverything(): Promise<void> {
   await db.execute(
-    sql`truncate clubs, mails, payment_events, payment_troubles, test_sessions, test_subscriptions, test_bills, test_events cascade`,
+    sql`truncate clubs, mails, payment_events, payment_cursors, payment_troubles, receipts, test_sessions, test_subscriptions, test_bills, test_events cascade`,
   )
 }
 
