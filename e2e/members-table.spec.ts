@@ -172,7 +172,7 @@ test.describe('removing a member', () => {
     await expect(rows(page).filter({ hasText: email })).toHaveCount(0)
     await expect(main(page).locator('.stat').first()).toHaveText(/Členové\s*1\s*z\s100/)
     await expect(page.getByText(words.done.replace('{{name}}', 'Tereza Nováková'))).toBeVisible()
-    await expect(main(page).getByRole('heading', { name: cs.members.heading })).toBeFocused()
+    await expect(main(page).getByRole('heading', { name: cs.members.heading, exact: true })).toBeFocused()
     expect(await isKnown()).toBe(false)
   })
 

@@ -7,6 +7,7 @@ import { formatDate } from '../language/dates.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { MemberFace, nameOf } from './member-cells.tsx'
 import { type ClubAdmin, removedMembersQuery } from './members.ts'
 import { useRestore } from './use-restore.ts'
@@ -17,23 +18,26 @@ export function RemovedMembers({ admin }: { admin: ClubAdmin }) {
   const { language } = useLanguage()
   const headingId = useId()
   const { data: removed = [] } = useQuery(removedMembersQuery(admin, language.code))
+  const { heading, expectGone } = useFocusAfterRemoval(removed)
   if (removed.length === 0) return null
   return (
     <Card as="section" className="members-removed" aria-labelledby={headingId}>
-      <h2 className="h2" id={headingId}>
+      <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
         {t('members.removed.heading')}
       </h2>
       <p className="muted">{t('members.removed.text')}</p>
       <ul>
         {removed.map((member) => (
-          <Removed key={member.id} admin={admin} member={member} />
+          <Removed key={member.id} admin={admin} member={member} onRestored={expectGone} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Removed({ admin, member }: { admin: ClubAdmin; member: RemovedMember }) {
+type RemovedProps = { admin: ClubAdmin; member: RemovedMember; onRestored: (id: string) => void }
+
+function Removed({ admin, member, onRestored }: RemovedProps) {
   const { t } = useTranslation()
   const { mutate, isPending } = useRestore(admin)
   return (
@@ -46,7 +50,7 @@ function Removed({ admin, member }: { admin: ClubAdmin; member: RemovedMember })
         busy={isPending}
         busyLabel={t('members.removed.restoring')}
         aria-label={t('members.removed.label', { name: nameOf(member) })}
-        onClick={() => mutate(member.id)}
+        onClick={() => mutate(member.id, { onSuccess: () => onRestored(member.id) })}
       >
         <Undo2 className="i i-sm" aria-hidden="true" />
         {t('members.removed.restore')}
