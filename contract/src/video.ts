@@ -46,15 +46,39 @@ export type Phase = (typeof PHASES)[number]
 
 export const MAX_KEY_FRAMES = 8
 
+/** What makes the figures of a clip less sure than they look. */
+export const CAUTIONS = [
+  'unfinished',
+  'severalPeople',
+  'cutOff',
+  'lowVisibility',
+  'diagonal',
+  'front',
+  'unseen',
+  'implausible',
+  'upsideDown',
+  'otherMovement',
+] as const
+export type Caution = (typeof CAUTIONS)[number]
+
 /** A clip as it was measured on the device: everything the server ever gets of it. */
 export const MeasuredClip = z.object({
   name: z.string().max(200),
   seconds: z.number().positive().max(600),
   trackedFrames: z.number().int().nonnegative(),
   framesPerSecond: z.number().nonnegative().max(240),
-  side: z.enum(['left', 'right', 'front']).nullable().meta({ description: 'Which side of the body the camera saw' }),
+  side: z
+    .enum(['left', 'right', 'front', 'diagonal'])
+    .nullable()
+    .meta({ description: 'Which side of the body the camera saw; diagonal is neither the side nor the front' }),
   isUnfinished: z.boolean().meta({ description: 'Whether the clip ends in mid-movement' }),
   measurements: z.array(Measurement).max(MEASURE_IDS.length),
+  jumps: z
+    .array(z.object({ at: z.number().nonnegative(), height: z.number(), error: z.number().nonnegative() }))
+    .max(100)
+    .default([])
+    .meta({ description: 'Every jump in centimetres, where there are several' }),
+  cautions: z.array(z.enum(CAUTIONS)).max(CAUTIONS.length).default([]),
   keyFrames: z
     .array(
       z.object({

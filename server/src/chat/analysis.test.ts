@@ -276,6 +276,21 @@ describe('a question about a clip', () => {
     expect(JSON.stringify(question)).not.toContain('base64')
   })
 
+  test('[VID-03] tells the coach what the player was warned of, and every jump', async () => {
+    const jumps = [
+      { at: 1.8, height: 25.1, error: 4.2 },
+      { at: 5.3, height: 40.4, error: 5.4 },
+    ]
+    const warned = { ...clip, side: 'diagonal', jumps, cautions: ['diagonal', 'otherMovement', 'unfinished'] }
+    await eventsOf(await postJson('/api/analysis/video', { ...body, clip: warned }, await newPlayer()))
+    expect(lastWords()).toContain('seen from: diagonal')
+    expect(lastWords()).toContain('the camera stood at an angle')
+    expect(lastWords()).toContain('another movement than the chosen one')
+    expect(lastWords()).toContain(
+      'Each jump: 25.1 ± 4.2 cm at 1.8 s, 40.4 ± 5.4 cm at 5.3 s. The table shows the best.',
+    )
+  })
+
   test('[VID-01] compares two clips', async () => {
     const compared = { ...clip, name: 'minule.mp4', measurements: [{ ...clip.measurements[1], value: 101 }] }
     await eventsOf(await postJson('/api/analysis/video', { ...body, compared }, await newPlayer()))

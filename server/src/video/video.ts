@@ -1,4 +1,10 @@
-import { MEASURES, type MeasuredClip, type Measurement, type Movement } from '@touchline/contract/video.ts'
+import {
+  type Caution,
+  MEASURES,
+  type MeasuredClip,
+  type Measurement,
+  type Movement,
+} from '@touchline/contract/video.ts'
 import { fenced, type Material } from '../documents/documents.ts'
 
 /** What a key frame of the size that the page sends counts at most. */
@@ -38,7 +44,7 @@ const NAMES: Record<Movement, string> = {
 }
 
 function describe(clip: MeasuredClip, title: string): string {
-  const { name, seconds, trackedFrames, framesPerSecond, side, isUnfinished, measurements, keyFrames } = clip
+  const { name, seconds, trackedFrames, framesPerSecond, side, isUnfinished, measurements, keyFrames, jumps } = clip
   const facts = [
     `${title} ${JSON.stringify(name)}: ${seconds.toFixed(1)} s`,
     trackedFrames > 0 ? `${trackedFrames} frames measured at ${framesPerSecond}/s` : 'not measured',
@@ -48,9 +54,31 @@ function describe(clip: MeasuredClip, title: string): string {
   const moments = keyFrames.map(({ phase, at }) => `- ${phase} at ${at.toFixed(2)} s`)
   return [
     facts,
+    ...clip.cautions.flatMap((caution) => WARNINGS[caution] ?? []),
     measurements.length ? [HEADER, ...measurements.map(rowOf)].join('\n') : 'No figures.',
+    ...(jumps.length > 1 ? [`Each jump: ${jumps.map(jumpOf).join(', ')}. The table shows the best.`] : []),
     ...(moments.length ? [`Key frames:\n${moments.join('\n')}`] : []),
   ].join('\n\n')
+}
+
+/** What the athlete was warned of, as a specialist needs it. */
+const WARNINGS: Partial<Record<Caution, string>> = {
+  severalPeople: 'Warning: several people are in the clip; the largest was followed.',
+  cutOff: 'Warning: head or feet are outside the picture for most of the clip.',
+  lowVisibility: 'Warning: the body was hard to see.',
+  diagonal:
+    'Warning: the camera stood at an angle, neither to the side nor in front. Angles can be 20 to 30° off: do not judge depth by them; ask for a clip from exactly the side.',
+  front: 'Warning: this movement is measured from the side, but the clip shows the front or the back.',
+  unseen:
+    'Warning: joints that this movement needs were hidden or outside the picture; figures that need them are left out.',
+  implausible: 'Warning: figures that no body could have were left out; the tracking was probably wrong.',
+  upsideDown: 'Warning: the clip is upside down. Do not judge the movement by these figures.',
+  otherMovement:
+    'Warning: the clip seems to show another movement than the chosen one. Ask which it is before you judge the figures.',
+}
+
+function jumpOf({ at, height, error }: MeasuredClip['jumps'][number]): string {
+  return `${figure(height)} ± ${figure(error)} cm at ${at.toFixed(1)} s`
 }
 
 const HEADER = '| measure | value | error | unit | confidence |\n|---|---|---|---|---|'

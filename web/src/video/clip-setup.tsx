@@ -21,7 +21,7 @@ export function ClipSetup({ take, movement, onMovement }: ClipSetupProps) {
   if (state.step === 'measuring') {
     return (
       <Measuring
-        progress={state.progress}
+        {...state}
         frames={Math.round(state.clip.seconds * trackedFramesPerSecond(movement))}
         onCancel={take.goBack}
       />

@@ -29,7 +29,7 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
   }
   if (state.step === 'measuring') {
     const frames = Math.round(state.clip.seconds * trackedFramesPerSecond(movement))
-    return <Measuring progress={state.progress} frames={frames} onCancel={leave} />
+    return <Measuring {...state} frames={frames} onCancel={leave} />
   }
   if (!isWanted) {
     return (

@@ -1,5 +1,6 @@
 import type { Measurement } from '@touchline/contract/video.ts'
 import { Signal, SignalLow, SignalMedium } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
@@ -16,15 +17,21 @@ import {
 import type { Take } from './take.ts'
 
 /** What was measured, each figure with its error; two clips with the difference between them. */
-export function MeasuresTable({ takes }: { takes: readonly Take[] }) {
+export function MeasuresTable({ takes, children }: { takes: readonly Take[]; children?: ReactNode }) {
   const { t } = useTranslation()
   const [first, second] = takes
   if (!first) return null
+  const hasSeveralJumps = takes.some(({ report }) => report.jumps.length > 1)
   const pairs = pairsOf(first.report.measurements, second?.report.measurements)
   const name: Column<Pair> = {
     key: 'name',
     heading: t('video.table.measure'),
-    cell: ({ id }) => <b className="video-measure">{t(`video.measures.${id}`)}</b>,
+    cell: ({ id }) => (
+      <b className="video-measure">
+        {t(`video.measures.${id}`)}
+        {hasSeveralJumps && OF_THE_BEST.has(id) && ` (${t('video.jumps.best')})`}
+      </b>
+    ),
     onCard: 'lead',
   }
   const value: Column<Pair> = {
@@ -59,10 +66,13 @@ export function MeasuresTable({ takes }: { takes: readonly Take[] }) {
       ) : (
         <p className="sm muted">{t('video.table.nothing')}</p>
       )}
+      {children}
       <p className="sm muted">{t('video.table.error')}</p>
     </div>
   )
 }
+
+const OF_THE_BEST: ReadonlySet<Measurement['id']> = new Set(['jump_height', 'flight_time'])
 
 // On a phone the rows are cards without column headings.
 function SureFigure({ letter, measurement }: { letter: string; measurement: Measurement | undefined }) {

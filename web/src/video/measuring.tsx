@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { wordsForTimeLeft } from './time-left.ts'
 import type { TrackingProgress } from './tracking/tracking.ts'
 
-type MeasuringProps = { progress: TrackingProgress; frames: number; onCancel: () => void }
+type MeasuringProps = {
+  progress: TrackingProgress
+  secondsLeft: number | null
+  frames: number
+  onCancel: () => void
+}
 
 /** How far the measuring is, and the way to end it. */
-export function Measuring({ progress, frames, onCancel }: MeasuringProps) {
+export function Measuring({ progress, secondsLeft, frames, onCancel }: MeasuringProps) {
   const { t } = useTranslation()
   const { stage, share } = progress
   const percent = Math.round(share * 100)
+  const left = (seconds: number) => {
+    const { key, count } = wordsForTimeLeft(seconds)
+    return t(`video.progress.${key}`, { time: count })
+  }
   return (
     <div className="video-measuring">
       {/* Read aloud once for each stage; the figures beside it change too often. */}
@@ -21,6 +31,10 @@ export function Measuring({ progress, frames, onCancel }: MeasuringProps) {
           ? t('video.progress.percent', { percent })
           : t('video.progress.frames', { frame: Math.round(share * frames), frames, percent })}
       </p>
+      {stage === 'tracking' && (
+        // Its place is kept from the beginning, so that nothing moves when the first estimate comes.
+        <p className="sm muted num">{secondsLeft === null ? t('video.progress.estimating') : left(secondsLeft)}</p>
+      )}
       <Button variant="line" onClick={onCancel}>
         {t('video.progress.cancel')}
       </Button>

@@ -6,12 +6,14 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { AngleChart, type PlacedTake } from './angle-chart.tsx'
 import { AskCoach, type Coach } from './ask-coach.tsx'
+import { CautionBanners } from './caution-banners.tsx'
 import { ClipView } from './clip-view.tsx'
 import { Comparison } from './comparison.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
+import { JumpList } from './jump-list.tsx'
 import { KeyFrames } from './key-frames.tsx'
 import { MeasuresTable } from './measures-table.tsx'
-import { type ClipQuestion, cautionsOf, type Take } from './take.ts'
+import type { ClipQuestion, Take } from './take.ts'
 import { shiftBetween, timelineOf } from './timeline.ts'
 import { Transport } from './transport.tsx'
 import { useClipQuestion } from './use-clip-question.ts'
@@ -44,7 +46,7 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
   return (
     <div className="video-result">
       <ResultHead movement={movement} onBack={onBack} />
-      <Cautions takes={takes} />
+      <CautionBanners takes={takes} />
       {!isMeasured && <Banner tone="info">{t('video.picturesOnly')}</Banner>}
       <div className={second ? 'video-stage is-double' : 'video-stage'}>
         <div className="video-player">
@@ -68,7 +70,11 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
             }
           />
         </div>
-        {isMeasured && <MeasuresTable takes={takes} />}
+        {isMeasured && (
+          <MeasuresTable takes={takes}>
+            <JumpList takes={takes} />
+          </MeasuresTable>
+        )}
       </div>
       {first.report.angles.length > 0 && <AngleChart takes={takes} timeline={timeline} playback={playback} />}
       <div className="video-actions">
@@ -122,15 +128,6 @@ function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack
       </Button>
     </div>
   )
-}
-
-function Cautions({ takes }: { takes: readonly Take[] }) {
-  const { t } = useTranslation()
-  return [...new Set(takes.flatMap(cautionsOf))].map((caution) => (
-    <Banner key={caution} tone="warning">
-      {t(`video.cautions.${caution}`)}
-    </Banner>
-  ))
 }
 
 function placedTakes(first: Take, second: Take | undefined): PlacedTake[] {

@@ -25,7 +25,7 @@ export function drawSkeleton(canvas: HTMLCanvasElement, { clip, track, report }:
   const scale = { x: canvas.width / track.width, y: canvas.height / track.height }
   const width = Math.max(2, Math.max(canvas.width, canvas.height) / 170)
   const place = (name: PointName) => placed(pose.points[POINTS[name]], scale)
-  const near: Side = report.side === 'right' ? 'right' : 'left'
+  const near: Side = report.near ?? 'left'
   const isFront = report.side === 'front'
   for (const [from, to] of BONES) {
     line(pen, [place(from), place(to)], { colour: colourOf(from, to, near, isFront), width })

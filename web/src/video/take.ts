@@ -1,5 +1,5 @@
-import type { MeasuredClip, Movement } from '@touchline/contract/video.ts'
-import type { MovementReport } from './measures/measures.ts'
+import type { Caution, MeasuredClip, Movement } from '@touchline/contract/video.ts'
+import { type MovementReport, NOTHING } from './measures/measures.ts'
 import type { Track } from './track.ts'
 import type { Clip } from './tracking/clip.ts'
 
@@ -27,13 +27,14 @@ export function unmeasured({ seconds }: Pick<Clip, 'seconds'>): MovementReport {
     phase: index === 0 ? ('start' as const) : index === PICTURES - 1 ? ('end' as const) : ('middle' as const),
     at: (seconds * (index + 0.5)) / PICTURES,
   }))
-  return { side: null, times: [], angles: [], measurements: [], phases, repetitions: [], isUnfinished: false }
+  return { ...NOTHING, phases }
 }
 
 const PICTURES = 6
 
 /** Everything that leaves the device of a clip: its figures and the chosen pictures, never the clip. */
-export function measuredClip({ clip, track, report }: Take, keyFrames: readonly KeyFrame[]): MeasuredClip {
+export function measuredClip(take: Take, keyFrames: readonly KeyFrame[]): MeasuredClip {
+  const { clip, track, report } = take
   return {
     name: clip.name.slice(0, LONGEST_NAME),
     seconds: clip.seconds,
@@ -42,25 +43,28 @@ export function measuredClip({ clip, track, report }: Take, keyFrames: readonly 
     side: report.side,
     isUnfinished: report.isUnfinished,
     measurements: report.measurements,
+    jumps: report.jumps.slice(0, MOST_JUMPS),
+    cautions: cautionsOf(take),
     keyFrames: [...keyFrames],
   }
 }
 
 const LONGEST_NAME = 200
-
-/** What makes a measurement less sure than it looks. */
-export type Caution = 'unfinished' | 'severalPeople' | 'cutOff' | 'lowVisibility'
+const MOST_JUMPS = 100
 
 /** The warnings that belong to a take. */
 export function cautionsOf({ track, report }: Pick<Take, 'track' | 'report'>): Caution[] {
   if (!track) return []
   const seenShare = track.poses.length / Math.max(1, track.frames)
   const isVague = report.measurements.length > 0 && report.measurements.every(({ confidence }) => confidence === 'low')
+  // A camera at an angle or another movement explains low confidence by itself.
+  const isHardToSee = seenShare < LEAST_SEEN || (isVague && report.cautions.length === 0)
   return [
+    ...report.cautions,
     ...(report.isUnfinished ? (['unfinished'] as const) : []),
     ...(track.hasSeveralPeople ? (['severalPeople'] as const) : []),
-    ...(track.isCutOff ? (['cutOff'] as const) : []),
-    ...(seenShare < LEAST_SEEN || isVague ? (['lowVisibility'] as const) : []),
+    ...(track.isCutOff && report.unseen.length === 0 ? (['cutOff'] as const) : []),
+    ...(isHardToSee ? (['lowVisibility'] as const) : []),
   ]
 }
 

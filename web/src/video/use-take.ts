@@ -1,6 +1,7 @@
 import type { Movement } from '@touchline/contract/video.ts'
 import { useEffect, useRef, useState } from 'react'
 import { trackedFramesPerSecond } from './take.ts'
+import { timeLeftEstimator } from './time-left.ts'
 import type { Track } from './track.ts'
 import { type Clip, openClip } from './tracking/clip.ts'
 import { canTrack, type TrackingProgress, trackClip } from './tracking/tracking.ts'
@@ -11,7 +12,8 @@ export type TakeState =
   | { step: 'empty' }
   | { step: 'opening'; name: string }
   | { step: 'ready'; clip: Clip }
-  | { step: 'measuring'; clip: Clip; progress: TrackingProgress }
+  /** `secondsLeft` is null while nobody knows. */
+  | { step: 'measuring'; clip: Clip; progress: TrackingProgress; secondsLeft: number | null }
   | { step: 'done'; clip: Clip; track: Track | null }
 
 export type TakeHandle = ReturnType<typeof useTake>
@@ -70,12 +72,15 @@ export function useTake() {
     const chosen = clip.current
     if (!chosen) return
     if (!canTrack()) return setState({ step: 'done', clip: chosen, track: null })
-    setState({ step: 'measuring', clip: chosen, progress: { stage: 'loading', share: 0 } })
+    const estimate = timeLeftEstimator()
+    const show = (progress: TrackingProgress) =>
+      setState({ step: 'measuring', clip: chosen, progress, secondsLeft: estimate(progress) })
+    show({ stage: 'loading', share: 0 })
     try {
       const track = await trackClip(chosen, {
         framesPerSecond: trackedFramesPerSecond(movement),
         signal,
-        onProgress: (progress) => !signal.aborted && setState({ step: 'measuring', clip: chosen, progress }),
+        onProgress: (progress) => !signal.aborted && show(progress),
       })
       if (!signal.aborted) setState({ step: 'done', clip: chosen, track })
     } catch (error) {

@@ -1,4 +1,14 @@
-import { type Body, distances, type Joint, middleOf, type Path, type Place, pathOf, type Side } from './body.ts'
+import {
+  type Body,
+  distances,
+  type Joint,
+  lengthOf,
+  middleOf,
+  type Path,
+  type Place,
+  pathOf,
+  type Side,
+} from './body.ts'
 import type { Series } from './smoothing.ts'
 import { quantile } from './statistics.ts'
 
@@ -6,7 +16,7 @@ import { quantile } from './statistics.ts'
 export type AngleName = 'knee' | 'hip' | 'elbow' | 'trunk' | 'bodyLine'
 
 /** The joints of an angle, its corner in the middle. */
-const CORNERS = {
+export const CORNERS = {
   knee: ['Hip', 'Knee', 'Ankle'],
   hip: ['Shoulder', 'Hip', 'Knee'],
   elbow: ['Shoulder', 'Elbow', 'Wrist'],
@@ -50,6 +60,15 @@ export function angleTowardsCamera(body: Body, side: Side, name: 'knee' | 'elbow
   const longest = quantile(reach, 0.95)
   if (!longest) return reach.map(() => null)
   return reach.map((now) => (now === null ? null : degrees(2 * Math.asin(Math.min(1, now / longest)))))
+}
+
+/** The angle that follows from the lengths of two bones and the distance between their ends. */
+export function reachAngle(body: Body, side: Side, name: JointAngle, index: number): number | null {
+  const [from, corner, to] = CORNERS[name].map((joint) => pathOf(body, side, joint)) as [Path, Path, Path]
+  const [a, b] = [lengthOf(from, corner), lengthOf(corner, to)]
+  const reach = distances(from, to)[index] ?? null
+  if (!a || !b || reach === null) return null
+  return degrees(Math.acos(Math.min(1, Math.max(-1, (a * a + b * b - reach * reach) / (2 * a * b)))))
 }
 
 /** Left and right as one: their mean, or the one that is seen. */

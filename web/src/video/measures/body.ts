@@ -18,6 +18,10 @@ export type Body = {
   paths: Readonly<Record<PointName, Path>>
   /** From 0 to 1, over the whole clip. */
   visibility: Readonly<Record<PointName, number>>
+  /** In how many of the frames a point was seen inside the picture, as a share. */
+  seen: Readonly<Record<PointName, number>>
+  /** The longer side of the picture, in pixels. */
+  longSide: number
 }
 
 const LEAST_VISIBILITY = 0.5
@@ -32,9 +36,9 @@ export function bodyOf(track: Track): Body {
   const times = poses.map((pose) => pose.at)
   const frame = frameOf(times, track.framesPerSecond)
   const names = Object.keys(POINTS) as PointName[]
-  const seen = (name: PointName) => poses.map((pose) => visiblePoint(pose.points[POINTS[name]]))
+  const seen = recordOf(names, (name) => poses.map((pose) => visiblePoint(pose.points[POINTS[name]], track)))
   const path = (name: PointName): Path => {
-    const points = seen(name)
+    const points = seen[name]
     const cutoff = FAST_POINTS.test(name) ? FAST_CUTOFF_HZ : undefined
     const xs = smoothed(
       times,
@@ -56,6 +60,8 @@ export function bodyOf(track: Track): Body {
     frame,
     paths: recordOf(names, path),
     visibility: recordOf(names, visibility),
+    seen: recordOf(names, (name) => seenCount(seen[name]) / Math.max(1, poses.length)),
+    longSide: Math.max(track.width, track.height),
   }
 }
 
@@ -95,6 +101,11 @@ export function lengthOf(from: Path, to: Path): number | null {
   return quantile(distances(from, to), 0.9)
 }
 
+/** The trunk's length in pixels. */
+export function trunkLength(body: Body): number | null {
+  return lengthOf(middleOf(body, 'Shoulder'), middleOf(body, 'Hip'))
+}
+
 /** The longest leg that was seen, in pixels. */
 export function legLength(body: Body): number {
   const lengths = (['left', 'right'] as const).map((side) => {
@@ -124,9 +135,11 @@ function frameOf(times: readonly number[], framesPerSecond: number): number {
   return steps.length < 2 ? fallback : (quantile(steps, 0.5) ?? fallback)
 }
 
-function visiblePoint(point: BodyPoint | undefined): Place {
+/** A point outside the picture is the model's guess, however sure it is of it. */
+function visiblePoint(point: BodyPoint | undefined, { width, height }: Track): Place {
   if (!point || !(point.visibility >= LEAST_VISIBILITY)) return null
-  return Number.isFinite(point.x) && Number.isFinite(point.y) ? point : null
+  const isInside = point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height
+  return isInside ? point : null
 }
 
 function shownBy(point: BodyPoint | undefined): number {

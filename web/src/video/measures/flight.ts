@@ -1,4 +1,5 @@
 import { type Body, legLength, middleOf, type Path, pathOf, type Side } from './body.ts'
+import { parabolaRoots } from './parabola.ts'
 import { longestGap, runsOf, type Series } from './smoothing.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -33,10 +34,7 @@ export function flightsOf(body: Body): Flights {
     }
     const top = inside.reduce((best, index) => ((lift[index] as number) > (lift[best] as number) ? index : best))
     const peak = lift[top] as number
-    const first = crossing(body, lift, before, inside[0] as number, least)
-    const last = crossing(body, lift, inside.at(-1) as number, after, least)
-    // The foot is above `least` for a shorter time than in the air; on a parabola the rest follows from the peak.
-    const seconds = (last - first) / Math.sqrt(1 - least / peak)
+    const seconds = airborneSeconds(body, lift, { before, inside, after }, least)
     const isJump = peak > 2 * least && riseOf(hips, before, inside, after) > peak / 4
     if (isJump && seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) {
       flights.push({ from: before, top, landing: after, seconds })
@@ -72,6 +70,7 @@ function tremblingOf(lift: Series, near: number): number {
 }
 
 type Stretch = { before: number | null; inside: number[]; after: number | null }
+type WholeStretch = { before: number; inside: readonly number[]; after: number }
 
 /** The stretches above a level, with the poses that frame them; null where the clip or a gap cuts one off. */
 function stretchesAbove(body: Body, values: Series, level: number): Stretch[] {
@@ -88,6 +87,27 @@ function stretchesAbove(body: Body, values: Series, level: number): Stretch[] {
     }
     return stretches
   })
+}
+
+/**
+ * The time in the air. Take-off and landing lie somewhere between two frames: a parabola through the frames in the air
+ * tells where. A straight line from the last frame on the ground would begin too early and end too late, by up to a
+ * frame together.
+ */
+function airborneSeconds(body: Body, lift: Series, stretch: WholeStretch, least: number): number {
+  const { before, inside, after } = stretch
+  const [first, last] = [inside[0] as number, inside.at(-1) as number]
+  const time = (index: number) => body.times[index] as number
+  const roots = parabolaRoots(inside.map((index) => [time(index), lift[index] as number]))
+  if (!roots) {
+    const peak = Math.max(...inside.map((index) => lift[index] as number))
+    const seen = crossing(body, lift, last, after, least) - crossing(body, lift, before, first, least)
+    return seen / Math.sqrt(1 - least / peak)
+  }
+  // A foot that is less than `least` above the ground may have left it already.
+  const takeOff = Math.min(Math.max(roots[0], time(before) - body.frame), time(first))
+  const landing = Math.min(Math.max(roots[1], time(last)), time(after) + body.frame)
+  return landing - takeOff
 }
 
 function crossing(body: Body, values: Series, from: number, to: number, level: number): number {

@@ -1,7 +1,8 @@
 import type { Measurement } from '@touchline/contract/video.ts'
+import { angleError } from './angle-error.ts'
 import { angleTowardsCamera } from './angles.ts'
 import { distances, pathOf } from './body.ts'
-import { angleError, measured } from './error-bars.ts'
+import { measured } from './error-bars.ts'
 import type { Scene } from './scene.ts'
 import { mean, median } from './statistics.ts'
 

@@ -71,6 +71,22 @@ describe('[VID-01] jumps', () => {
     expect(repetitions[0]?.bottom).toBeCloseTo(1.75, 1)
   })
 
+  test('of several jumps each is told with its error, and the best is the figure', () => {
+    const flights = [0.35, 0.5, 0.42]
+    const track = filmed({ seconds: 3.5 * flights.length, framesPerSecond: 30, noise: 1 }, (at) => {
+      const { knee, y } = jumper(flights[Math.floor(at / 3.5)] ?? 0)(at % 3.5)
+      return sideView({ y, knee, hip: knee, shin: (180 - knee) / 3 })
+    })
+    const report = reportOf(track, 'jump')
+    expect(report.jumps).toHaveLength(3)
+    for (const [index, jump] of report.jumps.entries()) {
+      expect(Math.abs(jump.height - jumpHeight(flights[index] as number))).toBeLessThanOrEqual(jump.error)
+      expect(Math.round(jump.at)).toBe(Math.round(index * 3.5 + TAKE_OFF + (flights[index] as number) / 2))
+    }
+    expect(figure(report, 'jump_height')?.value).toBe(report.jumps[1]?.height)
+    expect(reportOf(filmedJump(0.5), 'jump').jumps).toEqual([])
+  })
+
   test.each([
     ['squatting', (at: number) => sideView({ knee: 130 + 50 * Math.cos(4 * at) })],
     ['standing', () => sideView({})],

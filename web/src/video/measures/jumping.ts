@@ -1,24 +1,29 @@
-import { type Confidence, measured, measuredAngle } from './error-bars.ts'
-import { type Flight, flightsOf, jumpHeight } from './flight.ts'
+import { type Confidence, measured, measuredAngle, sightConfidence, weakest } from './error-bars.ts'
+import { type Flight, type Flights, flightsOf, jumpHeight } from './flight.ts'
 import { measuredAsymmetry, measuredKneeWidth } from './front.ts'
-import type { Findings, Moment, Scene } from './scene.ts'
+import type { Findings, Jump, Moment, Scene } from './scene.ts'
+import { LEAST_SEEN } from './sight.ts'
 import { indexOfLeast, quantile } from './statistics.ts'
 
 const SWING_SECONDS = 1.5
 const LANDING_SECONDS = 0.7
 
-/** Jumps: counted by their flights; the longest flight is the height. A jump turns at its highest point. */
+/** Jumps: counted by their flights; the longest flight is the height, and each is told. A jump turns at its highest. */
 export function jump(scene: Scene): Findings {
-  const { flights, isUnfinished } = flightsOf(scene.body)
+  const share = feetShare(scene)
+  const { flights, isUnfinished } = share < LEAST_SEEN ? NO_FLIGHTS : flightsOf(scene.body)
   const best = flights.reduce<Flight | null>((a, b) => (a && a.seconds >= b.seconds ? a : b), null)
   const swings = flights.flatMap((flight) => deepestBefore(scene, flight) ?? [])
   const landings = flights.flatMap((flight) => deepestAfter(scene, flight) ?? [])
   const knees = swings.length > 0 ? swings.map((index) => scene.angles.knee[index] ?? null) : scene.angles.knee
-  const isSeen = scene.body.paths.leftAnkle.some(Boolean) || scene.body.paths.rightAnkle.some(Boolean)
+  const sight = sightConfidence(share)
+  const jumps = flights.map((flight) => jumpOf(scene, flight))
   return {
     measurements: [
-      isSeen ? measured('repetitions', flights.length, 0, flights.length > 0 ? 'high' : 'medium') : null,
-      ...(best ? heightOf(best, scene.body.frame) : []),
+      share < LEAST_SEEN
+        ? null
+        : measured('repetitions', flights.length, 0, weakest(sight, flights.length > 0 ? 'high' : 'medium')),
+      ...(best ? heightOf(best, scene.body.frame, sight) : []),
       measuredAngle(scene, 'knee_min', 'knee', quantile(knees, 0)),
       measuredKneeWidth(scene, landings),
       measuredAsymmetry(scene, 'knee', landings),
@@ -26,17 +31,42 @@ export function jump(scene: Scene): Findings {
     moments: best ? momentsOf(scene, best) : [],
     repetitions: flights.map(({ from, top, landing }) => ({ from, bottom: top, to: landing })),
     isUnfinished,
+    jumps: jumps.length > 1 ? jumps : [],
   }
 }
 
+const NO_FLIGHTS: Flights = { flights: [], isUnfinished: false }
+
+/** In how many frames the foot was seen that is seen best, as a share. */
+function feetShare({ body }: Scene): number {
+  const points = (['left', 'right'] as const).flatMap((side) => [
+    body.seen[`${side}Ankle`],
+    body.seen[`${side}Heel`],
+    body.seen[`${side}Toe`],
+  ])
+  return Math.max(...points)
+}
+
 /** The take-off and the landing are each known to about half a frame: together one frame. */
-function heightOf({ seconds }: Flight, frame: number) {
-  const confidence: Confidence = frame <= 1 / 50 ? 'high' : frame <= 1 / 24 ? 'medium' : 'low'
-  const error = jumpHeight(seconds + frame) - jumpHeight(seconds)
+function heightOf({ seconds }: Flight, frame: number, sight: Confidence) {
+  const confidence = weakest(sight, frame <= 1 / 50 ? 'high' : frame <= 1 / 24 ? 'medium' : 'low')
   return [
     measured('flight_time', seconds, frame, confidence),
-    measured('jump_height', jumpHeight(seconds), error, confidence),
+    measured('jump_height', jumpHeight(seconds), heightError(seconds, frame), confidence),
   ]
+}
+
+/** Who lands with other knees than they took off with, or draws the feet up, changes the height by so much. */
+const LEGS_CM = 1.5
+
+function heightError(seconds: number, frame: number): number {
+  return Math.hypot(jumpHeight(seconds + frame) - jumpHeight(seconds), LEGS_CM)
+}
+
+function jumpOf({ body }: Scene, { top, seconds }: Flight): Jump {
+  const rounded = (value: number) => Number(value.toFixed(1))
+  const height = { height: rounded(jumpHeight(seconds)), error: rounded(heightError(seconds, body.frame)) }
+  return { at: body.times[top] as number, ...height }
 }
 
 function momentsOf(scene: Scene, flight: Flight): Moment[] {

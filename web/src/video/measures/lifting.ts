@@ -1,10 +1,11 @@
 import type { MeasureId, Phase } from '@touchline/contract/video.ts'
 import type { AngleName } from './angles.ts'
-import { measuredAngle } from './error-bars.ts'
+import { measuredAngle, sightConfidence } from './error-bars.ts'
 import { measuredAsymmetry, measuredKneeWidth } from './front.ts'
 import { spread } from './key-moments.ts'
 import { countRepetitions, measuredCount, measuredTempo, type Thresholds } from './repetitions.ts'
 import type { Findings, Moment, Repetition, Scene } from './scene.ts'
+import { LEAST_SEEN, seenShare } from './sight.ts'
 import { indexOfLeast, indexOfMost, quantile } from './statistics.ts'
 
 /** Seen from the front an angle is worked out from lengths and reaches 180 degrees only now and then. */
@@ -56,7 +57,7 @@ function armLift(scene: Scene, phases: readonly [Phase, Phase]): Findings {
 function lift(scene: Scene, name: AngleName, thresholds: Thresholds, [bent, straight]: readonly [Phase, Phase]) {
   const { times, frame } = scene.body
   const angle = scene.angles[name]
-  const isSeen = angle.some((value) => value !== null)
+  const share = seenShare(scene, name)
   const count = countRepetitions(times, angle, thresholds)
   const deepest = indexOfLeast(angle)
   const bottoms = count.repetitions.map((one) => one.bottom)
@@ -69,7 +70,10 @@ function lift(scene: Scene, name: AngleName, thresholds: Thresholds, [bent, stra
     return [{ phase: bent, index: bottom }, ...straightened]
   })
   return {
-    measurements: [isSeen ? measuredCount(count) : null, measuredTempo(times, count.repetitions, frame)],
+    measurements:
+      share < LEAST_SEEN
+        ? []
+        : [measuredCount(count, sightConfidence(share)), measuredTempo(times, count.repetitions, frame)],
     moments,
     repetitions: count.repetitions,
     isUnfinished: count.isUnfinished,

@@ -126,12 +126,12 @@ describe('[VID-01] repetitions', () => {
   })
 
   test.each([
-    ['push_up', ['start', 'bottom', 'top', 'bottom', 'top', 'bottom', 'end']],
-    ['pull_up', ['start', 'top', 'bottom', 'top', 'bottom', 'top', 'end']],
-  ] as const)('%s: counted by the elbow', (movement, phases) => {
+    ['push_up', { shin: 75, x: 60, arm: 60 }, ['start', 'bottom', 'top', 'bottom', 'top', 'bottom', 'end']],
+    ['pull_up', { arm: 170 }, ['start', 'top', 'bottom', 'top', 'bottom', 'top', 'end']],
+  ] as const)('%s: counted by the elbow', (movement, posture, phases) => {
     const report = reportOf(
       filmed({ seconds: 6.2, noise: 1 }, (at) =>
-        sideView({ elbow: wave(at, { high: 172, low: 70, period: 2 }), arm: 60 }),
+        sideView({ ...posture, elbow: wave(at, { high: 172, low: 70, period: 2 }) }),
       ),
       movement,
     )

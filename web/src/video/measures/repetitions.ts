@@ -1,5 +1,5 @@
 import type { Measurement } from '@touchline/contract/video.ts'
-import { type Confidence, measured } from './error-bars.ts'
+import { type Confidence, measured, weakest } from './error-bars.ts'
 import type { Repetition } from './scene.ts'
 import { runsOf, type Series } from './smoothing.ts'
 import { indexOfLeast, indexOfMost } from './statistics.ts'
@@ -35,11 +35,11 @@ export function countRepetitions(times: readonly number[], angle: Series, thresh
   }
 }
 
-/** The count as a figure: without error when every repetition was clear of the thresholds. */
-export function measuredCount(count: Count): Measurement | null {
+/** The count as a figure: without error when every repetition was clear of the thresholds; `sight` limits its confidence. */
+export function measuredCount(count: Count, sight: Confidence = 'high'): Measurement | null {
   const isClear = count.doubtful === 0
   const confidence: Confidence = !isClear ? 'low' : count.clearance < 2 * CLOSE ? 'medium' : 'high'
-  return measured('repetitions', count.repetitions.length, count.doubtful, confidence)
+  return measured('repetitions', count.repetitions.length, count.doubtful, weakest(confidence, sight))
 }
 
 /** The time from bottom to bottom; repetitions with a rest or a gap between them say nothing about it. */

@@ -102,7 +102,7 @@ describe('[VID-01] rhythm', () => {
           visibility: (name, at) =>
             name === 'rightWrist' && at % 3 > 2.6 ? 0.2 : name.startsWith('left') ? 0.6 : 0.95,
         },
-        (at) => sideView({ shin: 80, arm: 360 * ((at * rate) / 60), elbow: 160 }),
+        (at) => sideView({ shin: 80, x: 60, y: 300, arm: 360 * ((at * rate) / 60), elbow: 160 }),
       ),
       'swim',
     )

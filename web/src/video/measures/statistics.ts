@@ -37,6 +37,11 @@ export function indexOfMost(values: Series, from = 0, to = values.length - 1): n
   return indexOfLeast(negated(values), from, to)
 }
 
+/** Where the seen value lies that is nearest to a wanted one. */
+export function indexNearest(values: Series, wanted: number): number | null {
+  return indexOfLeast(values.map((value) => (value === null ? null : Math.abs(value - wanted))))
+}
+
 export function negated(values: Series): Series {
   return values.map((value) => (value === null ? null : -value))
 }

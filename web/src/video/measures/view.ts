@@ -1,13 +1,16 @@
-import { type Body, distances, type Joint, lengthOf, middleOf, pathOf, pointName, type Side } from './body.ts'
+import { type Body, distances, type Joint, lengthOf, pathOf, pointName, type Side, trunkLength } from './body.ts'
 import { mean, median } from './statistics.ts'
 
-/** What the camera sees: the athlete from one side, from the front (or the back), or nobody. */
-export type View = Side | 'front' | null
+/** From where the camera sees the athlete: from one side, from the front (or the back), or from in between. */
+export type View = Side | 'front' | 'diagonal'
 
 // From straight ahead the shoulder joints are about 0.68 and the hip joints 0.36 of the trunk's length apart;
 // turned by more than about 40 degrees they are closer than this.
+const WHOLE_SHOULDERS = 0.68
 const FRONT_SHOULDERS = 0.5
 const FRONT_HIPS = 0.28
+/** Up to about 15 degrees from the side, angles in the picture are still those of the body. */
+const SIDE_SHOULDERS = 0.18
 
 const JOINTS: readonly Joint[] = ['Shoulder', 'Elbow', 'Wrist', 'Hip', 'Knee', 'Ankle']
 const BONES: readonly (readonly [Joint, Joint])[] = [
@@ -17,10 +20,18 @@ const BONES: readonly (readonly [Joint, Joint])[] = [
   ['Knee', 'Ankle'],
 ]
 
-/** From where the clip shows the body. */
-export function viewOf(body: Body): View {
-  const near = nearSide(body)
-  return near && isFront(body) ? 'front' : near
+/**
+ * From where the clip shows the body. In a throw or a stroke the body itself turns (`isTurning`), so its shoulders do
+ * not tell a camera that stands at an angle.
+ */
+export function viewOf(body: Body, near: Side, isTurning: boolean): View {
+  if (isFront(body)) return 'front'
+  return shoulderShare(body) > SIDE_SHOULDERS && !isTurning ? 'diagonal' : near
+}
+
+/** How many degrees the camera is away from exactly to the side, by how wide the shoulders look. */
+export function turnOf(body: Body): number {
+  return (Math.asin(Math.min(1, shoulderShare(body) / WHOLE_SHOULDERS)) * 180) / Math.PI
 }
 
 /** The side nearer the camera: the one seen better, and the one with longer bones where both are seen alike. */
@@ -33,11 +44,24 @@ export function nearSide(body: Body): Side | null {
 }
 
 function isFront(body: Body): boolean {
-  const trunk = lengthOf(middleOf(body, 'Shoulder'), middleOf(body, 'Hip'))
+  const trunk = trunkLength(body)
   const shoulders = widthOf(body, 'Shoulder')
   const hips = widthOf(body, 'Hip')
   if (!trunk || shoulders === null || hips === null) return false
   return shoulders / trunk >= FRONT_SHOULDERS && hips / trunk >= FRONT_HIPS
+}
+
+/**
+ * How far apart the shoulders stand across the picture, as a share of the trunk. Left and right keep their signs, so
+ * that shoulders swinging to and fro, as in running, cancel out; up and down would tell the camera's height.
+ */
+function shoulderShare(body: Body): number {
+  const right = pathOf(body, 'right', 'Shoulder')
+  const across = pathOf(body, 'left', 'Shoulder').map((left, index) => {
+    const other = right[index]
+    return left && other ? left.x - other.x : null
+  })
+  return Math.abs(median(across) ?? 0) / (trunkLength(body) || Number.POSITIVE_INFINITY)
 }
 
 function widthOf(body: Body, joint: Joint): number | null {

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../language/use-language.ts'
+import { formatTime } from './format-seconds.ts'
+import { formatFigure, symbolOf } from './measure-figures.ts'
+import type { Take } from './take.ts'
+
+/** Every jump of a clip with several: the table shows the best of them. */
+export function JumpList({ takes }: { takes: readonly Take[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const height = (value: number) => formatFigure(value, 'cm', language)
+  return takes.map(({ clip, report }, place) =>
+    report.jumps.length === 0 ? null : (
+      <section key={clip.name + String(place)} className="video-jumps">
+        <h4 className="sm">
+          {takes.length > 1 && `${'AB'[place]} · `}
+          {t('video.jumps.heading')}
+        </h4>
+        <ol className="num">
+          {report.jumps.map((jump) => (
+            <li key={jump.at}>
+              <b>{height(jump.height)}</b> ± {height(jump.error)}
+              {symbolOf('cm')} <span className="muted">({formatTime(jump.at, language)})</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { type AngleName, CORNERS, type JointAngle, reachAngle } from './angles.ts'
+import type { Scene } from './scene.ts'
+import { visibilityOf } from './sight.ts'
+
+/**
+ * What one camera is wrong by, in degrees (docs/decisions/0024-video-errors.md). `bias`: a tracker finds bent joints on
+ * clothes, always too straight, up to 4 in leggings and 7 in jeans. `tremble`: from frame to frame, for a body that is
+ * large in the picture. `turned`: for each degree that the camera stands away from the side, because legs and arms
+ * point outwards.
+ */
+const COMPONENTS: Record<AngleName, { bias: number; tremble: number; turned: number; front: number }> = {
+  knee: { bias: 7, tremble: 2, turned: 0.8, front: 12 },
+  hip: { bias: 5, tremble: 3, turned: 0.8, front: 13 },
+  elbow: { bias: 7, tremble: 2.5, turned: 0.8, front: 12 },
+  trunk: { bias: 2, tremble: 2.5, turned: 0.35, front: 7 },
+  bodyLine: { bias: 4, tremble: 2.5, turned: 0.5, front: 12 },
+}
+
+const GOOD_VISIBILITY = 0.8
+const FEW_FRAMES = 15
+
+/** Smaller legs and trunk tremble more. */
+const LARGE_PIXELS = 200
+
+/** How far an angle may be off; `index` is the frame in which it was read. */
+export function angleError(scene: Scene, name: AngleName, index: number | null = null): number {
+  const { bias, tremble, turned, front } = COMPONENTS[name]
+  const random = Math.hypot(tremble * smallness(scene), index === null ? 0 : roundedOff(scene, name, index))
+  const known = (scene.view === 'front' ? front - tremble : bias) + random
+  const blur = 1 + 2 * Math.max(0, GOOD_VISIBILITY - visibilityOf(scene, name))
+  const scarce = framesWith(scene, name) < FEW_FRAMES ? 1.5 : 1
+  const oblique = scene.view === 'diagonal' ? turned * scene.turn : 0
+  return Math.max(known * blur * scarce + oblique, index === null ? 0 : disagreement(scene, name, index) + random)
+}
+
+/**
+ * How far two ways to the same angle differ: by its corner, and by how close its ends come to each other. They agree
+ * when the limb lies in the plane of the picture and its joints were found; elbows that point at the camera do not.
+ */
+export function disagreement({ body, near, view, angles }: Scene, name: AngleName, index: number): number {
+  const angle = angles[name][index] ?? null
+  if (!isJoint(name) || view === 'front' || angle === null || angle > STRAIGHT) return 0
+  const other = reachAngle(body, near, name, index)
+  return other === null ? 0 : Math.abs(angle - other)
+}
+
+/** Near this the reach hardly changes with the angle, and says nothing about it. */
+const STRAIGHT = 130
+
+function isJoint(name: AngleName): name is JointAngle {
+  return name in CORNERS && name !== 'bodyLine'
+}
+
+/** How much more a small body trembles. */
+function smallness({ pixels }: Scene): number {
+  return pixels > 0 ? Math.max(1, LARGE_PIXELS / pixels) : 1
+}
+
+/** What lies between two frames at a turning point, by how sharply the angle turns there. */
+function roundedOff({ angles }: Scene, name: AngleName, index: number): number {
+  const [before, here, after] = [angles[name][index - 1], angles[name][index], angles[name][index + 1]]
+  if (before == null || here == null || after == null) return 0
+  return Math.abs(before - 2 * here + after) / 2
+}
+
+function framesWith(scene: Scene, name: AngleName): number {
+  return scene.angles[name].filter((value) => value !== null).length
+}

@@ -1,0 +1,40 @@
+import type { TrackingProgress } from './tracking/tracking.ts'
+
+const FIRST_ESTIMATE_SECONDS = 3
+const LEAST_SHARE = 0.02
+/** Above this the estimate is told in minutes. */
+const MINUTES_FROM_SECONDS = 90
+const STEP_SECONDS = 10
+/** By so much the time left must have grown before a larger figure is shown. */
+const GROWTH = 1.3
+
+/** Estimates the seconds that a measurement still takes, in steps that a reader can follow; null while nobody knows. */
+export function timeLeftEstimator(now: () => number = () => performance.now() / 1000) {
+  let startedAt: number | null = null
+  let shown: number | null = null
+  return ({ stage, share }: TrackingProgress): number | null => {
+    if (stage !== 'tracking') return null
+    startedAt ??= now()
+    const elapsed = now() - startedAt
+    if (elapsed < FIRST_ESTIMATE_SECONDS || share < LEAST_SHARE) return null
+    const left = (elapsed * (1 - share)) / share
+    const isShorter = shown === null || stepped(left) < shown
+    if (isShorter || left > GROWTH * (shown ?? 0)) shown = stepped(left)
+    return shown
+  }
+}
+
+/** The seconds rounded up: whole minutes, then tens of seconds. */
+function stepped(seconds: number): number {
+  const step = seconds > MINUTES_FROM_SECONDS ? 60 : STEP_SECONDS
+  return Math.ceil(seconds / step) * step
+}
+
+/** How an estimate is told. */
+export function wordsForTimeLeft(seconds: number): {
+  key: 'minutesLeft' | 'secondsLeft' | 'fewSecondsLeft'
+  count: number
+} {
+  if (seconds > MINUTES_FROM_SECONDS) return { key: 'minutesLeft', count: Math.round(seconds / 60) }
+  return { key: seconds > STEP_SECONDS ? 'secondsLeft' : 'fewSecondsLeft', count: seconds }
+}
