@@ -130,10 +130,8 @@ describe('[MEMB-18] a removed player', () => {
     const answer = await restore(player.playerId)
     expect(answer.json().member).toMatchObject({ id: player.playerId, email: player.email })
     expect(await removedIds()).not.toContain(player.playerId)
-    const { sessionToken, playerId } = (await logIn(player.email)).json()
-    expect(playerId).toBe(player.playerId)
-    const { chatHistory } = await get('/api/chat-history', bearer(sessionToken))
-    expect(chatHistory).toMatchObject([{ title: 'Můj plán' }])
+    expect((await logIn(player.email)).json().playerId).toBe(player.playerId)
+    expect(await historiesOf(player.playerId)).toMatchObject([{ title: 'Můj plán' }])
     expect((await restore(player.playerId)).json().code).toBe('MEMBER_NOT_FOUND')
   })
 
