@@ -2,26 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ADDRESS } from './address.ts'
 
-/** The newest mail to an address, as plain text. */
-export async function newestMailTo(address: string): Promise<string> {
+/** The code in the newest mail to an address that has one. */
+export async function codeMailedTo(address: string): Promise<string> {
+  const [code] = await foundInMailTo(address, /^\d{6}$/m)
+  return code
+}
+
+/** What a pattern finds in the newest mail to an address that has it. */
+export async function foundInMailTo(address: string, pattern: RegExp): Promise<RegExpExecArray> {
   await fetch(`${ADDRESS}/test/deliver-mails`, { method: 'POST' })
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   // Their names begin with the time.
-  const mails = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-  const mail = mails.find((text) => text.includes(`<${address}>`))
-  if (!mail) throw new Error(`no mail to ${address}`)
-  return plainPartOf(mail)
-}
-
-/** The code in the newest mail to an address. */
-export async function codeMailedTo(address: string): Promise<string> {
-  const code = /^\d{6}$/m.exec(await newestMailTo(address))?.[0]
-  if (!code) throw new Error(`no code in the mail to ${address}`)
-  return code
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  for (const name of names.sort().reverse()) {
+    const mail = readFileSync(join(folder, name), 'utf8')
+    const found = mail.includes(`<${address}>`) && pattern.exec(plainPartOf(mail))
+    if (found) return found
+  }
+  throw new Error(`no mail to ${address} has ${pattern}`)
 }
 
 /** The first part of a mail, its quoted-printable lines joined again. */

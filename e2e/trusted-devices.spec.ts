@@ -3,7 +3,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { COACH, histories, keepHistory, messageBox, questions, say } from './chat-frame.ts'
 import { createClub, enterAsPlayer, enterWithClubPassword } from './clubs.ts'
-import { codeMailedTo, newestMailTo } from './mail-folder.ts'
+import { codeMailedTo, foundInMailTo } from './mail-folder.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
 const errors = LOCALES.cs.errors
@@ -154,7 +154,7 @@ test('[MEMB-14] the mail about a new device leads to a page whose button ends th
   const headers = { authorization: `Bearer ${token}` }
   const status = async () => (await page.request.get('/api/sessions/current', { headers })).status()
   await page.evaluate(() => localStorage.clear())
-  const link = /http\S+(\/end-session\?token=\S+)/.exec(await newestMailTo(email))?.[1] ?? ''
+  const [link] = await foundInMailTo(email, /http\S+\/end-session\?token=\S+/)
   await visit(page, link)
   expect(await status()).toBe(200)
   await expectNoViolationInAnyLook(page)
