@@ -15,10 +15,19 @@ export type Scene = {
   repetitions: number
   /** How many athletes stand there; none is an empty gym. */
   athletes: number
+  /** Whether the phone was held upside down. */
+  isUpsideDown?: boolean
+  /** Jumps of so many centimetres instead of squats, one in every two seconds. */
+  jumpsCm?: readonly number[]
+  /** Pixels by which everything lies lower, so that the feet leave the picture of 640. */
+  lowered?: number
 }
 
 /** Six seconds from the side: three squats between two moments of standing. */
 export const SQUATS: Scene = { seconds: 6, framesPerSecond: 30, repetitions: 3, athletes: 1 }
+
+/** Two jumps from the side. */
+export const JUMPS = { seconds: 4, framesPerSecond: 30, repetitions: 0, athletes: 1, jumpsCm: [12, 20] } satisfies Scene
 
 const STANDING_SECONDS = 0.3
 const STRAIGHT_KNEE = 172
@@ -37,6 +46,22 @@ export function kneeAngleAt(scene: Scene, at: number): number {
   return STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depthAt(scene, at)
 }
 
+const JUMP_SECONDS = 2
+const TAKE_OFF_SECONDS = 1
+/** The drawn legs are 256 px long, those of somebody of 1.8 m 0.88 m. */
+const PIXELS_PER_METRE = 290
+
+/** How deep a jumper is at a moment, and how many pixels above the ground. */
+function jumpAt(jumpsCm: readonly number[], at: number): { depth: number; lift: number } {
+  const height = (jumpsCm[Math.floor(at / JUMP_SECONDS)] ?? 0) / 100
+  const flight = Math.sqrt((8 * height) / 9.81)
+  const flown = (at % JUMP_SECONDS) - TAKE_OFF_SECONDS
+  if (flown > 0 && flown < flight) return { depth: 0, lift: PIXELS_PER_METRE * (9.81 / 2) * flown * (flight - flown) }
+  const since = flown <= 0 ? flown + 0.7 : flown - flight
+  const isBent = flown <= 0 ? since > 0 : since < 0.5
+  return { depth: isBent ? 0.5 * Math.sin((Math.PI * since) / (flown <= 0 ? 0.7 : 0.5)) : 0, lift: 0 }
+}
+
 // Drawing takes seconds, and several tests look at the same scene.
 const drawn = new Map<string, Promise<ClipFile>>()
 
@@ -51,10 +76,13 @@ export function drawnClip(browser: Browser, scene: Scene = SQUATS): Promise<Clip
 async function draw(browser: Browser, scene: Scene): Promise<ClipFile> {
   const frames = Array.from({ length: scene.seconds * scene.framesPerSecond }, (_, index) => {
     const at = index / scene.framesPerSecond
-    return { depth: depthAt(scene, at), knee: kneeAngleAt(scene, at) }
+    if (!scene.jumpsCm) return { depth: depthAt(scene, at), knee: kneeAngleAt(scene, at), lift: 0 }
+    const { depth, lift } = jumpAt(scene.jumpsCm, at)
+    return { depth, knee: STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depth, lift }
   })
-  const { framesPerSecond, athletes } = scene
-  const clip = await withEncoder(browser, (page) => page.evaluate(encode, { frames, framesPerSecond, athletes }))
+  const { framesPerSecond, athletes, isUpsideDown = false, lowered = 0 } = scene
+  const drawing: Drawing = { frames, framesPerSecond, athletes, isUpsideDown, lowered }
+  const clip = await withEncoder(browser, (page) => page.evaluate(encode, drawing))
   return { name: 'squats.webm', mimeType: 'video/webm', buffer: Buffer.from(clip, 'base64') }
 }
 
@@ -78,21 +106,26 @@ async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>
   }
 }
 
-type Drawing = { frames: { depth: number; knee: number }[]; framesPerSecond: number; athletes: number }
+type Drawing = Required<Pick<Scene, 'framesPerSecond' | 'athletes' | 'isUpsideDown' | 'lowered'>> & {
+  frames: { depth: number; knee: number; lift: number }[]
+}
 
 /** Runs in the page, where nothing of this file is known; so does the next one. */
-async function encode({ frames, framesPerSecond, athletes }: Drawing): Promise<string> {
+async function encode({ frames, framesPerSecond, athletes, isUpsideDown, lowered }: Drawing): Promise<string> {
   const { Mediabunny, drawAthlete: draw } = window as unknown as {
     Mediabunny: typeof import('mediabunny')
     drawAthlete: typeof drawAthlete
   }
   const canvas = new OffscreenCanvas(480, 640)
+  const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
   const target = new Mediabunny.BufferTarget()
   const output = new Mediabunny.Output({ format: new Mediabunny.WebMOutputFormat(), target })
   const source = new Mediabunny.CanvasSource(canvas, { codec: 'vp8', bitrate: 2_500_000, latencyMode: 'realtime' })
   output.addVideoTrack(source, { frameRate: framesPerSecond })
   await output.start()
-  for (const [index, { depth, knee }] of frames.entries()) {
+  for (const [index, { depth, knee, lift }] of frames.entries()) {
+    if (isUpsideDown) pen.setTransform(-1, 0, 0, -1, canvas.width, canvas.height)
+    else pen.setTransform(1, 0, 0, 1, 0, lowered - lift)
     draw(canvas, athletes, depth, knee)
     await source.add(index / framesPerSecond, 1 / framesPerSecond)
   }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { analyseVideo } from '@touchline/contract/video.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { COACH, openChat } from './chat-frame.ts'
-import { drawnClip } from './drawn-athlete.ts'
+import { drawnClip, JUMPS } from './drawn-athlete.ts'
 import { button, cs, main } from './pages.ts'
 import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
@@ -30,6 +30,9 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
   await expect(section(page)).toContainText(words.privacy)
   await measureClip(page, clip)
 
+  for (const caution of ['diagonal', 'otherMovement', 'upsideDown', 'unseen'] as const) {
+    await expect(section(page).getByText(words.cautions[caution].split('{{')[0] ?? '')).toHaveCount(0)
+  }
   await expect(section(page).getByRole('heading', { name: words.result.split(':')[0] ?? '' })).toBeFocused()
   const knee = section(page).getByRole('row', { name: words.measures.knee_min })
   await expect(knee).toContainText(/\d+ ± \d+°/)
@@ -95,6 +98,37 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
   for (const sending of sent) {
     expect(sending.includes(piece)).toBe(false)
     expect(sending.includes(piece.toString('base64').slice(4, 60))).toBe(false)
+  }
+})
+
+test('[VID-03] feet outside the picture: it is said, and neither the knee nor the count is shown', async ({
+  page,
+  browser,
+}) => {
+  await openChat(page, VIDEO_ADDRESS)
+  await measureClip(page, await drawnClip(browser, { ...SQUAT, lowered: 130 }))
+  await expect(section(page).getByText(words.cautions.unseen.split('{{')[0] ?? '')).toContainText(words.parts.feet)
+  await expect(section(page).getByRole('row', { name: words.measures.knee_min })).toHaveCount(0)
+  await expect(section(page).getByRole('row', { name: new RegExp(`^${words.measures.repetitions}`) })).toHaveCount(0)
+})
+
+test('[VID-03] an upside-down clip is called so, and nothing in it is sure', async ({ page, browser }) => {
+  await openChat(page, VIDEO_ADDRESS)
+  await measureClip(page, await drawnClip(browser, { ...SQUAT, isUpsideDown: true }))
+  await expect(section(page).getByText(words.cautions.upsideDown)).toBeVisible()
+  await expect(section(page).locator('.video-confidence.is-high, .video-confidence.is-medium')).toHaveCount(0)
+})
+
+test('[VID-03] of several jumps each is shown with its error, and the best is called so', async ({ page, browser }) => {
+  await openChat(page, VIDEO_ADDRESS)
+  await section(page).getByRole('radio', { name: words.movements.jump }).check({ force: true })
+  await measureClip(page, await drawnClip(browser, JUMPS))
+  const best = section(page).getByRole('row', { name: `${words.measures.jump_height} (${words.jumps.best})` })
+  await expect(best).toContainText(/\d+ ± \d+\s*cm/)
+  const heights = await section(page).locator('.video-jumps li b').allTextContents()
+  expect(heights).toHaveLength(JUMPS.jumpsCm.length)
+  for (const [index, height] of heights.entries()) {
+    expect(Math.abs(Number(height) - (JUMPS.jumpsCm[index] ?? 0))).toBeLessThanOrEqual(5)
   }
 })
 

@@ -76,7 +76,10 @@ export function reportOf(track: Track, movement: Movement): MovementReport {
   const scene: Scene = { body, view, near, isTurning, turn: turnOf(body), pixels: pixelsOf(body), angles }
   const found = plan.measure(scene)
   const unseen = unseenParts(scene, plan.angles)
-  const { measurements, withheld, cautions } = judged(scene, movement, found, track)
+  const { measurements, withheld, cautions } = judged(scene, movement, found, {
+    track,
+    isPartUnseen: unseen.length > 0,
+  })
   const at = (index: number) => body.times[index] as number
   return {
     side: view,

@@ -38,7 +38,12 @@ describe('[VID-03] what is not in the picture', () => {
     expect(report.cautions).toContain('unseen')
     expect(figure(report, 'repetitions')).toBeUndefined()
     expect(figure(report, 'knee_min')).toBeUndefined()
-    expect(figure(report, 'hip_min')).toBeDefined()
+    expect(figure(report, 'hip_min')?.confidence).toBe('medium')
+  })
+
+  test('of a body that is cut off nothing is sure', () => {
+    const report = reportOf({ ...squats(), isCutOff: true }, 'squat')
+    expect(report.measurements.map(({ confidence }) => confidence)).not.toContain('high')
   })
 
   test('no jump is measured without feet', () => {

@@ -10,12 +10,17 @@ import { median } from './statistics.ts'
 type Judgement = { measurements: Measurement[]; withheld: MeasureId[]; cautions: Caution[] }
 
 /** Holds what was found against what a body can do and against how the movement looks; nothing doubtful passes as sure. */
-export function judged(scene: Scene, movement: Movement, found: Findings, track: Track): Judgement {
+export function judged(
+  scene: Scene,
+  movement: Movement,
+  found: Findings,
+  { track, isPartUnseen }: { track: Track; isPartUnseen: boolean },
+): Judgement {
   const all = found.measurements.filter((measurement) => measurement !== null)
   const withheld = all.filter((measurement) => !isPossible(measurement)).map(({ id }) => id)
   const cautions = cautionsAbout(scene, movement, found)
-  const isOften = track.poses.length >= OFTEN * track.frames
-  const limit = (id: MeasureId): Confidence => weakest(isOften ? 'high' : 'medium', ...cautions.map(limitBy(id)))
+  const isWhole = track.poses.length >= OFTEN * track.frames && !track.isCutOff && !isPartUnseen
+  const limit = (id: MeasureId): Confidence => weakest(isWhole ? 'high' : 'medium', ...cautions.map(limitBy(id)))
   return {
     measurements: all.filter(isPossible).map((one) => ({ ...one, confidence: weakest(one.confidence, limit(one.id)) })),
     withheld,
