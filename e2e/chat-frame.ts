@@ -55,7 +55,7 @@ export async function ask(page: Page, text: string): Promise<void> {
 /** Asks the specialist something and waits until it counts as unsaved and its answer has come. */
 export async function say(page: Page, text: string): Promise<void> {
   await messages(page).first().waitFor()
-  await expect(main(page).getByRole('log').getByRole('status')).toHaveCount(0)
+  await expect(main(page).getByRole('log').getByText(cs.shell.loading)).toHaveCount(0)
   await ask(page, text)
   await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
