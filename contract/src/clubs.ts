@@ -88,6 +88,7 @@ export const renewAdminPin = endpoint({
   path: '/api/clubs/:clubId/renew-pin',
   access: 'admin',
   limit: { requests: 30, perSeconds: 60 },
+  params: { clubId: IdField },
   summary:
     'A new Admin PIN, for the current one or for a mailed code. All administrator sessions end; the caller gets a new one',
   body: RenewAdminPin,

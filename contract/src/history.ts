@@ -93,6 +93,7 @@ export const getChatHistory = endpoint({
   path: '/api/chat-history/:id',
   access: 'session',
   summary: 'A saved conversation with its messages',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
   query: z.object({ clubId: IdField.optional() }),
   reply: z.object({ chatHistory: ChatHistory }),
   errors: ['HISTORY_NOT_FOUND'],

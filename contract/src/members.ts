@@ -199,6 +199,7 @@ export const listRemovedMembers = endpoint({
   method: 'GET',
   path: '/api/members/club/:clubId/removed',
   access: 'admin',
+  params: { clubId: IdField },
   summary: 'The players who were removed and can still be restored, the latest first',
   query: z.object({ adminEmail: EmailField.optional() }),
   reply: z.object({ members: z.array(RemovedMember) }),
