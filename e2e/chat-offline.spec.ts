@@ -5,6 +5,7 @@ import { heldRequests } from './held-requests.ts'
 import { button, cs, main } from './pages.ts'
 
 const { errors } = LOCALES.cs
+const DIALOGS = /\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/
 const deleteButton = (page: Page, title: string) =>
   sidebar(page).getByRole('button', { name: cs.history.delete.label.replace('{{title}}', title) })
 const deleteDialog = (page: Page) => page.getByRole('dialog', { name: cs.history.delete.title })
@@ -71,18 +72,27 @@ test('lists that cannot be loaded without a connection say so, and come back wit
 test('[CHAT-23] a part that cannot be loaded says so and offers to load the page again; what is typed stays', async ({
   page,
 }) => {
-  await page.route(/\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/, (route) => route.abort())
+  await page.route(DIALOGS, (route) => route.abort())
   await openChat(page)
   await messageBox(page).fill('rozepsané')
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   const failure = page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
   await expect(failure).toBeVisible()
-  await page.unroute(/\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/)
+  await page.unroute(DIALOGS)
   await failure.getByRole('button', { name: cs.crashed.reload }).click()
   await expect(failure).toHaveCount(0)
   await expect(messageBox(page)).toHaveValue('rozepsané')
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('[CHAT-23] so does a part that is wanted while it is being fetched ahead', async ({ page }) => {
+  const held = await heldRequests(page, DIALOGS)
+  await openChat(page)
+  await expect.poll(held.count).toBeGreaterThan(0)
+  await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
+  await held.abort()
+  await expect(page.getByRole('alert').filter({ hasText: cs.crashed.chunk })).toBeVisible()
 })
 
 test('[NAV-06] a language whose texts cannot be loaded is not chosen, and the page says why', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back every request to an address until it is released, as a slow network would. */
-export async function heldRequests(page: Page, address: string | RegExp): Promise<{ release: () => Promise<void> }> {
+type HeldRequests = { count: () => number; release: () => Promise<void>; abort: () => Promise<void> }
+
+/** Holds back every request to an address until it is released or aborted, as a slow network would. */
+export async function heldRequests(page: Page, address: string | RegExp): Promise<HeldRequests> {
   const waiting: Route[] = []
   let isReleased = false
   await page.route(address, async (route) => {
@@ -9,6 +11,10 @@ export async function heldRequests(page: Page, address: string | RegExp): Promis
     else waiting.push(route)
   })
   return {
+    count: () => waiting.length,
+    async abort() {
+      for (const route of waiting) await route.abort()
+    },
     async release() {
       isReleased = true
       for (const route of waiting) await route.fallback().catch(() => undefined)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { isPreloading } from '../ui/preload-when-idle.ts'
+import { PART_FAILED } from '../ui/use-on-demand.ts'
 
 /**
  * Says that a part of the page could not be loaded: without a connection, or in a tab that is older than the last
@@ -12,9 +13,11 @@ export function LoadFailureNotice() {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const onFailure = () => !isPreloading() && setShown(true)
-    addEventListener('vite:preloadError', onFailure)
-    return () => removeEventListener('vite:preloadError', onFailure)
+    const leaving = new AbortController()
+    const show = () => setShown(true)
+    addEventListener(PART_FAILED, show, { signal: leaving.signal })
+    addEventListener('vite:preloadError', () => isPreloading() || show(), { signal: leaving.signal })
+    return () => leaving.abort()
   }, [])
   if (!isShown) return null
   return (

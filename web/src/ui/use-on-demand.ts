@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
+/** Sent to the window when a part that somebody wants could not be fetched. */
+export const PART_FAILED = 'touchline:part-failed'
+
 /**
  * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.
- * A fetch that failed is told to the page (`vite:preloadError`) and tried again with the next click, or when the
- * network is back.
+ * A fetch that failed is told to the page and tried again with the next click, or when the network is back.
  */
 export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWanted: unknown): Part | undefined {
   const [part, setPart] = useState<Part>()
@@ -16,7 +18,11 @@ export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWa
     const attempt = () =>
       load().then(
         (loaded) => isGone || setPart(loaded),
-        () => isGone || setFailures((count) => count + 1),
+        () => {
+          if (isGone) return
+          setFailures((count) => count + 1)
+          dispatchEvent(new Event(PART_FAILED))
+        },
       )
     const stopWaiting = failures === 0 ? void attempt() : onNextChance(attempt)
     return () => {
