@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { members } from '../members/members.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { reserve } from '../tokens/tokens.ts'
 import { generations } from './chat.table.ts'
@@ -18,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** An answer that a player has asked for a while ago, of a process that lives. */
-async function begin(memberId: string | undefined): Promise<string> {
+async function begin(memberId: string): Promise<string> {
   const id = randomUUID()
   const { clubId } = club
   await reserve(world.db, { id, clubId, plan: 'basic' }, { least: 100, most: 4000 })
   await world.db.insert(generations).values({
-    ...{ id, clubId, memberId: memberId ?? null, specialistId: 'golf_fitness', language: 'cs', isKept: true },
+    ...{ id, clubId, memberId, specialistId: 'golf_fitness', language: 'cs', isKept: true },
     ...{ model: 'gpt-5', promptTokens: 1, processId: world.database.serverProcess.id },
   })
   await world.db.update(tokenHolds).set({ createdAt: sql`now() - interval '2 minutes'` })
@@ -34,10 +33,9 @@ const holdIds = async () => (await world.db.select().from(tokenHolds)).map(({ id
 const held = async () =>
   (await world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId)))[0]?.held
 
-test('[TOK-04] tokens held for an answer that went with its member are let go; those of a running one are not', async () => {
-  const [leaving, staying] = club.players
-  const [gone, running] = [await begin(leaving?.playerId), await begin(staying?.playerId)]
-  await world.db.delete(members).where(eq(members.id, leaving?.playerId ?? ''))
+test('[TOK-04] tokens held for an answer whose row is gone are let go; those of a running one are not', async () => {
+  const [gone, running] = (await Promise.all(club.players.map(({ playerId }) => begin(playerId)))) as [string, string]
+  await world.db.delete(generations).where(eq(generations.id, gone))
   expect([(await holdIds()).sort(), await held()]).toEqual([[gone, running].sort(), 8000])
   await world.workers.nudge('abandoned token holds')
   expect([await holdIds(), await held()]).toEqual([[running], 4000])
