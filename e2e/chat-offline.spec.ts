@@ -14,10 +14,24 @@ test.afterEach(async ({ context }) => context.setOffline(false))
 
 /** The parts that are fetched when the chat is idle have come. */
 async function waitForParts(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /dialog-box/.test(name)).length)
-  await expect.poll(loaded).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+  const loaded = (part: string) =>
+    page.evaluate(
+      (name) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length,
+      part,
+    )
+  await expect.poll(() => loaded('dialog-box')).toBeGreaterThan(0)
+  let known = 0
+  // Parts come one after the other: the last one is there when no file follows.
+  await expect
+    .poll(
+      async () => {
+        const before = known
+        known = await loaded('/assets/')
+        return known - before
+      },
+      { intervals: [500] },
+    )
+    .toBe(0)
 }
 
 test('[CHAT-23] without a connection the save dialog opens, fails at once with a sentence, and can be closed', async ({
