@@ -165,7 +165,7 @@ test('[NAV-01] a page that takes long to come draws a line meanwhile', async ({ 
   await expect(line).toHaveCount(0)
 })
 
-test('[NAV-01] the chat asks for specialists, conversation, tokens and history at once, two steps after the page', async ({
+test('[NAV-01] the chat asks for specialists, conversation, tokens, history and session at once, two steps after the page', async ({
   page,
 }) => {
   await enterAsPlayer(page, await createClub({ players: 1 }))
@@ -173,7 +173,7 @@ test('[NAV-01] the chat asks for specialists, conversation, tokens and history a
   await page.route('**/api/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname)
     // Nothing is answered before all has been asked.
-    await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(4)
+    await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(5)
     await route.fallback()
   })
   await page.goto('/chat?member=golf_fitness')
