@@ -17,7 +17,10 @@ export function Welcome({ clubName }: { clubName: string }) {
   useEffect(() => {
     // The button that had the focus is gone.
     status.current?.focus()
-    const redirect = setTimeout(() => navigate(PAGES.chat.path, { replace: true }), REDIRECT_AFTER_MS)
+    const redirect = setTimeout(() => {
+      // Whoever chose another page still sees this one until that page's file has come.
+      if (window.location.pathname === PAGES.joinTeam.path) navigate(PAGES.chat.path, { replace: true })
+    }, REDIRECT_AFTER_MS)
     return () => clearTimeout(redirect)
   }, [navigate])
 
