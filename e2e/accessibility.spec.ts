@@ -6,7 +6,8 @@ import { ADDRESSES, cs, PHONE, visit } from './pages.ts'
 for (const address of ADDRESSES) {
   test(`[OPS-06] no axe violation for a guest at ${address}, in any look`, async ({ page }) => {
     await visit(page, address)
-    if (address === '/athletes') await page.locator('.specialist-link').last().waitFor({ state: 'attached' })
+    if (address === '/athletes')
+      await page.locator('.pages-athletes__specialist-link').last().waitFor({ state: 'attached' })
     await expectNoViolationInAnyLook(page)
   })
 }

@@ -27,7 +27,7 @@ export const answers = (page: Page) =>
 /** The answer that is being written. */
 export const running = (page: Page) => messages(page).and(page.locator('[aria-busy=true]'))
 export const saveButton = (page: Page) => button(page, cs.chatPage.save)
-export const histories = (page: Page) => page.locator('.history-list > li')
+export const histories = (page: Page) => page.locator('.history__history-list > li')
 
 /** The dialog that asks what becomes of a conversation. */
 export const saveDialog = (page: Page) => page.getByRole('dialog').filter({ has: titleField(page) })
@@ -70,8 +70,10 @@ export async function choose(page: Page, specialist: typeof COACH): Promise<void
 
 /** A specialist's row in the list of sports; its sport is opened where it is shut. */
 export async function rowOf(page: Page, { name, sport }: typeof COACH): Promise<Locator> {
-  const row = page.locator('.sports-list > li').filter({ has: page.locator('.sports-list-sport', { hasText: sport }) })
-  const toggle = row.locator('.sports-list-sport')
+  const row = page
+    .locator('.specialists__sports-list > li')
+    .filter({ has: page.locator('.specialists__sports-list-sport', { hasText: sport }) })
+  const toggle = row.locator('.specialists__sports-list-sport')
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   return row.locator('.spec').filter({ hasText: name })
 }

@@ -31,7 +31,7 @@ test.describe('[CHAT-01] the sidebar', () => {
       cs.history.heading,
       words.sports,
     ])
-    const sports = sidebar(page).locator('.sports-list > li')
+    const sports = sidebar(page).locator('.specialists__sports-list > li')
     await expect(sports).toHaveCount(10)
     await expect(sports.first()).toContainText(COACH.sport)
     await expect(sports.first().locator('.spec')).toHaveCount(10)
@@ -41,8 +41,8 @@ test.describe('[CHAT-01] the sidebar', () => {
 
   test('a sport opens and shuts; a card has an initial, a name, a description and an online dot', async ({ page }) => {
     await openChat(page)
-    const row = sidebar(page).locator('.sports-list > li[data-sport=volleyball]')
-    const sport = row.locator('.sports-list-sport')
+    const row = sidebar(page).locator('.specialists__sports-list > li[data-sport=volleyball]')
+    const sport = row.locator('.specialists__sports-list-sport')
     await expect(sport).toHaveText(/^Volejbal10$/)
     await sport.click()
     await expect(sport).toHaveAttribute('aria-expanded', 'true')
@@ -60,7 +60,7 @@ test.describe('[CHAT-01] the sidebar', () => {
     await openChat(page)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-    const box = await page.locator('.chat').boundingBox()
+    const box = await page.locator('.pages-chat__chat').boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(DESKTOP.height)
     await expect(messageBox(page)).toBeInViewport({ ratio: 1 })
   })
@@ -135,8 +135,8 @@ test('[CHAT-02] the header names the specialist, the sport and whether they are 
 }) => {
   await openChat(page)
   await expect(heading(page)).toHaveText(COACH.name)
-  await expect(page.locator('.chat-head .chip')).toHaveText(COACH.sport)
-  await expect(page.locator('.chat-head .online')).toHaveText(words.online)
+  await expect(page.locator('.pages-chat__chat-head .chip')).toHaveText(COACH.sport)
+  await expect(page.locator('.pages-chat__chat-head .online')).toHaveText(words.online)
   await expect(main(page)).toContainText(specialists.hockey_fitness.welcome)
 })
 
@@ -146,7 +146,7 @@ test('[CHAT-02] a specialist who is not there is shown as offline', async ({ pag
     return { members }
   })
   await openChat(page)
-  await expect(page.locator('.chat-head .online')).toHaveText(cs.athletes.offline)
+  await expect(page.locator('.pages-chat__chat-head .online')).toHaveText(cs.athletes.offline)
   await expect(sidebar(page).locator('.spec[aria-current=true] .mag .off')).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test.describe('[CHAT-03] the address', () => {
     test(`${address} preselects and becomes canonical`, async ({ page }) => {
       await openChat(page, address)
       const isCombat = address.includes('martial_arts')
-      await expect(page.locator('.chat-head .chip')).toHaveText(isCombat ? cs.sports.combat : COACH.sport)
+      await expect(page.locator('.pages-chat__chat-head .chip')).toHaveText(isCombat ? cs.sports.combat : COACH.sport)
       await expect(page).toHaveURL(`/chat?member=${isCombat ? 'combat_fitness' : COACH.id}`)
     })
   }
@@ -169,8 +169,8 @@ test.describe('[CHAT-03] the address', () => {
     await openChat(page, '/chat?member=curling_trainer')
     await expect(main(page).getByText(words.unknown.title.replace('{{id}}', 'curling_trainer'))).toBeVisible()
     await expect(messageBox(page)).toHaveCount(0)
-    await main(page).locator('.sport-tiles').getByRole('button', { name: COACH.sport }).click()
-    await main(page).locator('.sport-squad').getByRole('button', { name: COACH.name }).click()
+    await main(page).locator('.specialists__sport-tiles').getByRole('button', { name: COACH.sport }).click()
+    await main(page).locator('.specialists__sport-squad').getByRole('button', { name: COACH.name }).click()
     await expect(heading(page)).toHaveText(COACH.name)
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
     await expect(main(page).getByText('curling_trainer')).toHaveCount(0)
@@ -253,7 +253,7 @@ test('specialists that cannot be loaded are asked for again', async ({ page }) =
 test.describe('[OPS-06] no axe violation in any look', () => {
   test('where one chooses a specialist', async ({ page }) => {
     await openChat(page, '/chat?member=curling_trainer')
-    await main(page).locator('.sport-tiles').getByRole('button', { name: COACH.sport }).click()
+    await main(page).locator('.specialists__sport-tiles').getByRole('button', { name: COACH.sport }).click()
     await expectNoViolationInAnyLook(page)
   })
 
@@ -289,7 +289,7 @@ test.describe('[OPS-06] no axe violation in any look', () => {
   test('without tokens', async ({ page }) => {
     await useTokens(page, 100, 100)
     await openChat(page)
-    await page.locator('.token-out').waitFor()
+    await page.locator('.tokens__token-out').waitFor()
     await expectNoViolationInAnyLook(page)
   })
 })

@@ -66,7 +66,9 @@ test.describe('[CHAT-12] changing the specialist', () => {
     await inSaveDialog(page, cs.history.save.confirm.new).click()
     await expect(histories(page)).toHaveCount(1)
     await expect(heading(page)).toHaveText(COACH.name)
-    await expect(main(page).locator('.chat-main').getByText('Co dnes jíst?', { exact: true })).toHaveCount(0)
+    await expect(main(page).locator('.pages-chat__chat-main').getByText('Co dnes jíst?', { exact: true })).toHaveCount(
+      0,
+    )
   })
 })
 

@@ -11,7 +11,7 @@ export const rows = (page: Page) =>
     .locator('tbody tr')
     .filter({ has: page.locator('.act') })
 export const search = (page: Page) => main(page).getByRole('searchbox', { name: cs.members.search })
-export const range = (page: Page) => page.locator('.members-pager').getByRole('status')
+export const range = (page: Page) => page.locator('.members__members-pager').getByRole('status')
 export const dialog = (page: Page) => page.getByRole('dialog', { name: cs.members.remove.title })
 export const remove = (page: Page, email: string) => rows(page).filter({ hasText: email }).getByRole('button')
 

@@ -79,10 +79,10 @@ test.describe('the tokens', () => {
     await openDashboard(page, await createClub())
     const panel = main(page).getByRole('region', { name: words.heading })
     await expect(panel.getByRole('meter')).toHaveCount(2)
-    await expect(panel.locator('.tokens-model').first()).toHaveText(
+    await expect(panel.locator('.tokens__tokens-model').first()).toHaveText(
       /GPT-5\s*Aktuální model\s*Využito 0 z\s1M\s*Zbývá 1M/,
     )
-    await expect(panel.locator('.tokens-model').last()).toHaveText(/GPT-5 Mini\s*Využito 0 z\s5M\s*Zbývá 5M/)
+    await expect(panel.locator('.tokens__tokens-model').last()).toHaveText(/GPT-5 Mini\s*Využito 0 z\s5M\s*Zbývá 5M/)
     await expect(panel.getByRole('table').getByRole('row')).toHaveCount(7)
   })
 

@@ -52,7 +52,7 @@ test.describe('[DOC-01] a file is attached', () => {
   test('by dropping it anywhere on the conversation', async ({ page }) => {
     await openChat(page)
     const dataTransfer = await carry(page, CSV)
-    const area = main(page).locator('.talk-log')
+    const area = main(page).locator('.chat__talk-log')
     await area.dispatchEvent('dragover', { dataTransfer })
     await expect(main(page).getByText(words.drop.title)).toBeVisible()
     await area.dispatchEvent('dragleave', { dataTransfer })
@@ -140,7 +140,7 @@ test.describe('[DOC-02] what is said about a file', () => {
     )
     await attach(page, CSV)
     await ask(page, 'Zlepšuju se?')
-    await expect(main(page).locator('.token-out')).toBeVisible()
+    await expect(main(page).locator('.tokens__token-out')).toBeVisible()
     await expect(main(page).locator('.ban-crit')).toHaveCount(0)
     await expect(messageBox(page)).toBeDisabled()
     await expect(messageBox(page)).toHaveValue('Zlepšuju se?')
@@ -161,7 +161,7 @@ test('[DOC-01] on a phone a long name fits in every language', async ({ page }) 
     await expect(card(page)).toBeVisible()
     await page.locator('input[type=file]').setInputFiles({ ...CSV, name })
     await expect(waiting(page)).toBeVisible()
-    for (const selector of ['.talk-log', '.talk-dock', 'html']) {
+    for (const selector of ['.chat__talk-log', '.chat__talk-dock', 'html']) {
       const overflow = await page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
       expect(overflow, `${code} ${selector}`).toBeLessThanOrEqual(0)
     }

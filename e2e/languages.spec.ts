@@ -148,7 +148,7 @@ async function expectComplete(page: Page, address: string, language: string): Pr
 /** Headings and buttons whose words do not fit into them. */
 function cutTexts(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, .btn:not(.btn-sm), .lanes b')]
+    [...document.querySelectorAll('h1, h2, h3, .btn:not(.btn-sm), .pages-landing__lanes b')]
       .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).clipPath === 'none')
       .map((box) => box.textContent),
   )

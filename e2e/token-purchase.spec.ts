@@ -19,7 +19,7 @@ test('[TOK-08] [PAY-04] both packages are offered, and what is paid is there at 
   const offer = dialog(page, words.title)
   await expect(offer).toContainText(words.description)
   await expect(offer).toContainText(words.lasting)
-  const packages = offer.locator('.package')
+  const packages = offer.locator('.payments__package')
   await expect(packages).toHaveText([
     /^GPT-5\s*1M\s*tokenů za 10\s€ \+ DPH/,
     /GPT-5 Mini\s*5M\s*tokenů za 10\s€ \+ DPH/,
@@ -34,7 +34,7 @@ test('[TOK-08] [PAY-04] both packages are offered, and what is paid is there at 
 
   await visit(page, `/admin/dashboard?session_id=${paid}`)
   await expect(main(page).getByText(bought('5M', 'GPT-5 Mini'))).toBeVisible()
-  await expect(main(page).locator('.tokens-model').last()).toContainText(/Zbývá\s10M/)
+  await expect(main(page).locator('.tokens__tokens-model').last()).toContainText(/Zbývá\s10M/)
   await button(page, words.return.dismiss).click()
   await expect(main(page).getByText(bought('5M', 'GPT-5 Mini'))).toHaveCount(0)
 })
@@ -50,7 +50,7 @@ test('[TOK-08] [PAY-04] the used up model is bought on the dashboard, whose figu
   await finishPayment(page, 'paid')
   await expect(main(page).getByText(bought('1M', 'GPT-5'))).toBeVisible()
   await expect(page).toHaveURL('/admin/dashboard')
-  await expect(main(page).locator('.tokens-model').first()).toContainText(/Zbývá\s2M/)
+  await expect(main(page).locator('.tokens__tokens-model').first()).toContainText(/Zbývá\s2M/)
 })
 
 for (const [outcome, text] of [
@@ -65,7 +65,7 @@ for (const [outcome, text] of [
     await expect(main(page).getByText(text)).toBeVisible()
     await expect(receipts(page)).toHaveCount(1)
     await visit(page, '/admin/dashboard')
-    await expect(main(page).locator('.tokens-model').first()).toContainText(/Zbývá\s1M/)
+    await expect(main(page).locator('.tokens__tokens-model').first()).toContainText(/Zbývá\s1M/)
   })
 }
 

@@ -10,7 +10,7 @@ const TOKENS = /\/api\/tokens\/stats\//
 const card = (page: Page) => sidebar(page).locator('.tok')
 const meter = (page: Page, model: string) => card(page).getByRole('meter', { name: model, exact: true })
 const banner = (page: Page) => sidebar(page).locator('.ban')
-const panel = (page: Page) => main(page).locator('.token-out')
+const panel = (page: Page) => main(page).locator('.tokens__token-out')
 const bannerText = (model: string, percent: number) =>
   words.banner.used.replace('{{model}}', model).replace('{{percent}}', String(percent))
 
@@ -176,7 +176,7 @@ test.describe('[TOK-06] the usage banner', () => {
     await page.setViewportSize(PHONE)
     await useTokens(page, 92, 10)
     await openChat(page)
-    const strip = main(page).locator('.chat-strip')
+    const strip = main(page).locator('.pages-chat__chat-strip')
     await expect(strip).toContainText(bannerText('GPT-5', 92))
     await strip.getByRole('button', { name: words.card.buy }).click()
     await expect(dialog(page, cs.chatPage.askAdmin.title)).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('[TOK-07] the exhausted banner', () => {
     await useTokens(page, 100, 100)
     await openChat(page, undefined, { role: 'admin' })
     await expect(panel(page)).toContainText(words.out.title)
-    await expect(panel(page).locator('.token-out-option')).toHaveText([
+    await expect(panel(page).locator('.tokens__token-out-option')).toHaveText([
       /^Počkat.*01\.\d{2}\.20\d{2}.*0\s€$/,
       /^Koupit GPT-5.*1M.*10\s€$/,
       /^Koupit GPT-5 Mini.*5M.*10\s€$/,

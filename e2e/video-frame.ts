@@ -12,12 +12,12 @@ export const SQUAT: Scene = { seconds: 2, framesPerSecond: 15, repetitions: 1, a
 
 export const section = (page: Page) => page.getByRole('dialog', { name: words.title })
 export const inSection = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
-export const keyFrames = (page: Page) => section(page).locator('.video-frames > li')
+export const keyFrames = (page: Page) => section(page).locator('.video__video-frames > li')
 
 /** Chooses a clip and waits until it can be measured. */
 export async function chooseClip(page: Page, clip: ClipFile): Promise<void> {
-  await section(page).locator('.video-file input').first().setInputFiles(clip)
-  await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+  await section(page).locator('.video__video-file input').first().setInputFiles(clip)
+  await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
 }
 
 /** Chooses a clip, measures it and waits for the figures. */

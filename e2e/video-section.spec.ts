@@ -42,7 +42,7 @@ test.describe('[VID-01] the way in and out', () => {
     await chooseClip(page, clip)
     await choose(page, OTHER)
     await expect(page).toHaveURL(`/chat?member=${OTHER.id}&view=video`)
-    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
   })
 
   test('a new conversation takes the clip only when it is decided what becomes of the old one', async ({
@@ -57,7 +57,7 @@ test.describe('[VID-01] the way in and out', () => {
     const startAnew = sidebar(page).getByRole('button', { name: cs.history.new })
     await startAnew.click()
     await inSaveDialog(page, cs.history.save.stay).click()
-    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
     await startAnew.click()
     await inSaveDialog(page, cs.history.save.discard).click()
     await expect(section(page)).toHaveCount(0)
@@ -80,8 +80,8 @@ test.describe('[VID-01] the way in and out', () => {
       },
       { ...clip, content: clip.buffer.toString('base64') },
     )
-    await section(page).locator('.video-drop').dispatchEvent('drop', { dataTransfer: files })
-    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await section(page).locator('.video__video-drop').dispatchEvent('drop', { dataTransfer: files })
+    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
     await page.reload()
     await expect(section(page).getByRole('radio', { name: words.movements.jump })).toBeChecked()
   })
@@ -97,7 +97,9 @@ test.describe('[VID-01] on a phone', () => {
     expect(box).toEqual({ x: 0, y: 0, ...PHONE })
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('.chat-head, .bar') ?? null)).toBeNull()
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('.pages-chat__chat-head, .bar') ?? null),
+      ).toBeNull()
     }
     await page.keyboard.press('Escape')
     await expect(section(page)).toHaveCount(0)
@@ -109,24 +111,24 @@ test.describe('[VID-01] on a phone', () => {
     await openChat(page, VIDEO_ADDRESS)
     await chooseClip(page, clip)
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
-    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
     await page.setViewportSize(PHONE)
-    await expect(section(page).locator('.video-chosen')).toContainText(clip.name)
+    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
   })
 
   test('nothing is wider than the screen, in any of the ten languages', async ({ page }) => {
     await openChat(page, VIDEO_ADDRESS)
     for (const { code } of LANGUAGES) {
       await visit(page, `${VIDEO_ADDRESS}&lang=${code}`)
-      await section(page).or(page.getByRole('dialog')).locator('.video-setup').waitFor()
+      await section(page).or(page.getByRole('dialog')).locator('.video__video-setup').waitFor()
       const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('.chat-video *')]
+        [...document.querySelectorAll('.pages-chat__chat-video *')]
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest('.vh'))
           .map((element) => element.className),
       )
       expect(wide, code).toEqual([])
       const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('.video-movement span, .video-file')]
+        [...document.querySelectorAll('.video__video-movement span, .video__video-file')]
           .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
           .map((element) => element.textContent),
       )
@@ -141,7 +143,7 @@ test('[VID-01] axe finds nothing, wide and narrow, light and dark, before and af
 }) => {
   const clip = await drawnClip(browser, SQUAT)
   await openChat(page, VIDEO_ADDRESS)
-  await section(page).locator('.video-setup').waitFor()
+  await section(page).locator('.video__video-setup').waitFor()
   await expectNoViolationInAnyLook(page)
   await measureClip(page, clip)
   await expect(keyFrames(page).locator('img')).toHaveCount(await keyFrames(page).count())

@@ -22,7 +22,7 @@ async function openVideo(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, clip: Clip): Promise<void> {
-  await page.locator('.video-drop input[type=file]').first().setInputFiles(clip)
+  await page.locator('.video__video-drop input[type=file]').first().setInputFiles(clip)
 }
 
 async function measure(page: Page, clip: Clip): Promise<void> {

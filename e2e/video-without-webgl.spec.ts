@@ -14,7 +14,7 @@ test('[VID-02] without WebGL it says so and offers the pictures without measurem
   const clip = await drawnClip(browser, { seconds: 2, framesPerSecond: 15, repetitions: 1, athletes: 1 })
   await openChat(page, `/chat?member=${COACH.id}&view=video`)
   await expect(page.getByText(cs.video.withoutWebGl)).toBeVisible()
-  await page.locator('.video-drop input[type=file]').first().setInputFiles(clip)
+  await page.locator('.video__video-drop input[type=file]').first().setInputFiles(clip)
   await page.getByRole('button', { name: cs.video.showPictures }).click()
   await expect(page.getByText(cs.video.picturesOnly)).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
   await expect(slider(page)).toHaveValue('11')
   await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500)
   await inSection(page, words.player.skeleton).click()
-  await expect(section(page).locator('.video-body')).toBeHidden()
+  await expect(section(page).locator('.video__video-body')).toBeHidden()
   await inSection(page, words.player.skeleton).click()
   const plot = await cursor(page).boundingBox()
   await page.mouse.click((plot?.x ?? 0) + (plot?.width ?? 0) * 0.5, (plot?.y ?? 0) + 40)
@@ -89,7 +89,7 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
 
   await expect(section(page)).toHaveCount(0)
   await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
-  await expect(main(page).locator('.talk-question')).toContainText('Jak hluboko jdu?')
+  await expect(main(page).locator('.chat__talk-question')).toContainText('Jak hluboko jdu?')
   await expect(main(page).getByText(clip.name)).toBeVisible()
   await expect(main(page).locator('.msg-a').nth(1)).toContainText('trénujeme')
   // Any long piece of the clip in any request would be the clip itself.
@@ -116,7 +116,9 @@ test('[VID-03] an upside-down clip is called so, and nothing in it is sure', asy
   await openChat(page, VIDEO_ADDRESS)
   await measureClip(page, await drawnClip(browser, { ...SQUAT, isUpsideDown: true }))
   await expect(section(page).getByText(words.cautions.upsideDown)).toBeVisible()
-  await expect(section(page).locator('.video-confidence.is-high, .video-confidence.is-medium')).toHaveCount(0)
+  await expect(
+    section(page).locator('.video__video-confidence.is-high, .video__video-confidence.is-medium'),
+  ).toHaveCount(0)
 })
 
 test('[VID-03] of several jumps each is shown with its error, and the best is called so', async ({ page, browser }) => {
@@ -125,7 +127,7 @@ test('[VID-03] of several jumps each is shown with its error, and the best is ca
   await measureClip(page, await drawnClip(browser, JUMPS))
   const best = section(page).getByRole('row', { name: `${words.measures.jump_height} (${words.jumps.best})` })
   await expect(best).toContainText(/\d+ ± \d+\s*cm/)
-  const heights = await section(page).locator('.video-jumps li b').allTextContents()
+  const heights = await section(page).locator('.video__video-jumps li b').allTextContents()
   expect(heights).toHaveLength(JUMPS.jumpsCm.length)
   for (const [index, height] of heights.entries()) {
     expect(Math.abs(Number(height) - (JUMPS.jumpsCm[index] ?? 0))).toBeLessThanOrEqual(5)
@@ -141,15 +143,15 @@ test('[VID-01] a second clip stands beside the first: two pictures, two columns,
   await measureClip(page, clip)
   await inSection(page, words.compare.add).click()
   await section(page)
-    .locator('.video-second .video-file input')
+    .locator('.video__video-second .video__video-file input')
     .first()
     .setInputFiles({ ...clip, name: 'second.webm' })
   await expect(inSection(page, words.compare.remove)).toBeVisible({ timeout: 150_000 })
-  await expect(section(page).locator('.video-view')).toHaveCount(2)
+  await expect(section(page).locator('.video__video-view')).toHaveCount(2)
   for (const name of [words.table.first, words.table.second, words.table.difference]) {
     await expect(section(page).getByRole('columnheader', { name, exact: true })).toBeVisible()
   }
-  await expect(section(page).locator('.video-plot path.is-second').first()).toBeAttached()
+  await expect(section(page).locator('.video__video-plot path.video__is-second').first()).toBeAttached()
   await expect(section(page).getByRole('textbox', { name: words.ask.label })).toHaveValue(words.ask.suggestionCompared)
   for (const name of [words.download.picture, words.download.angles]) {
     const [file] = await Promise.all([page.waitForEvent('download'), inSection(page, `B · ${name}`).click()])
@@ -180,7 +182,7 @@ test('[VID-01] a question that did not get through stays, with the measurement a
   await page.unroute(`**${analyseVideo.path}`)
   await inSection(page, words.ask.send).click()
   await expect(section(page)).toHaveCount(0)
-  await expect(main(page).locator('.talk-question')).toHaveCount(1)
+  await expect(main(page).locator('.chat__talk-question')).toHaveCount(1)
 })
 
 test('[VID-02] without WebGL pictures at even distances go to the coach, and no figures', async ({ page, browser }) => {
@@ -212,7 +214,7 @@ test('[VID-02] without WebGL pictures at even distances go to the coach, and no 
 test('[VID-02] a failure has its heading, its reason and a way on', async ({ page }) => {
   await openChat(page, VIDEO_ADDRESS)
   await section(page)
-    .locator('.video-file input')
+    .locator('.video__video-file input')
     .first()
     .setInputFiles({ name: 'text.mp4', mimeType: 'video/mp4', buffer: Buffer.from('To není video.') })
   const alert = section(page).getByRole('alert')
@@ -225,7 +227,7 @@ test('[VID-02] a failure has its heading, its reason and a way on', async ({ pag
 /** How many pixels of the body's canvas are painted. */
 async function paintedPixels(page: Page): Promise<number> {
   return section(page)
-    .locator('.video-body')
+    .locator('.video__video-body')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

@@ -35,7 +35,7 @@ async function clubWeKnow(db: Database, about: PaymentEvent): Promise<string | u
     (sessionId && (await selectPurchaseBySession(db, sessionId))) ||
     (subscriptionId && (await selectSubscription(db, subscriptionId))) ||
     (paymentId && (await selectReceiptByPayment(db, paymentId)))
-  return (known && known.clubId) || undefined
+  return known ? (known.clubId ?? undefined) : undefined
 }
 
 /** An event can be here before we have stored what it is about: then the provider knows whose it is. */

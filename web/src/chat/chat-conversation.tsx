@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartBoundary } from '../shell/part-boundary.tsx'
 import { Announcer } from './announcer.tsx'
+import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import type { TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
@@ -12,8 +13,7 @@ import { MessageLog } from './message-log.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
-import './chat.css'
-import './files.css'
+import './files.module.css'
 
 type ChatConversationProps = {
   specialist: Specialist
@@ -32,7 +32,12 @@ export function ChatConversation({ specialist, store, tokenLimit, toolbar }: Cha
   useKeyboardInset(section)
   const isFileOver = useFileDropAndPaste(section, store, tokenLimit.isBlocked || state.draft.isEditing)
   return (
-    <section ref={section} className="talk" data-sport={specialist.sport as Discipline} aria-label={t('chat.label')}>
+    <section
+      ref={section}
+      className={styles.talk}
+      data-sport={specialist.sport as Discipline}
+      aria-label={t('chat.label')}
+    >
       <PartBoundary part="message-log">
         <MessageLog store={store} state={state} specialist={specialist} canAsk={!tokenLimit.isBlocked} />
       </PartBoundary>

@@ -7,11 +7,13 @@ import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CoachMessage, UserMessage } from '../ui/message.tsx'
+import chatStyles from './chat.module.css'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { CopyAnswer } from './copy-answer.tsx'
 import { CutNote } from './cut-note.tsx'
 import { FileCard } from './file-card.tsx'
+import filesStyles from './files.module.css'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
 import { speakingModel } from './speaking-model.ts'
@@ -29,7 +31,7 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { t } = useTranslation()
   const { language } = useLanguage()
   const question = (
-    <div className="talk-question">
+    <div className={chatStyles.talkQuestion}>
       <UserMessage label={t('chat.you')} time={messageTime(message.timestamp, language, new Date())}>
         {message.content}
       </UserMessage>
@@ -43,7 +45,7 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { attachment } = message
   if (!attachment) return question
   return (
-    <div className="talk-shown">
+    <div className={filesStyles.talkShown}>
       <FileCard attachment={attachment} uploaded={uploaded ?? null} />
       {question}
     </div>
@@ -87,7 +89,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   const speaker = speakingModel(model)
   const doing = useDoing(running)
   return (
-    <div className="talk-answer">
+    <div className={chatStyles.talkAnswer}>
       <CoachMessage
         sport={sport}
         name={name}
@@ -100,7 +102,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       </CoachMessage>
       {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askForRest(words) })} />}
       {!running && (
-        <div className="talk-actions">
+        <div className={chatStyles.talkActions}>
           <CopyAnswer text={text} />
           {canAskAgain && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>

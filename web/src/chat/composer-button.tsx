@@ -2,6 +2,7 @@ import { LoaderCircle, SendHorizontal, Square, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
+import styles from './chat.module.css'
 import { type ChatState, canAsk, canSend, isQuestionMissing } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
@@ -25,7 +26,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
       <button
         key="close"
         type="button"
-        className="talk-send"
+        className={styles.talkSend}
         aria-label={t('chat.composer.close')}
         onClick={onLimitClosed}
       >
@@ -39,7 +40,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
     <button
       key="send"
       type="button"
-      className={classNames('talk-send', !isReady && 'is-idle')}
+      className={classNames(styles.talkSend, !isReady && styles.isIdle)}
       aria-label={t('chat.composer.send')}
       aria-disabled={!isReady || undefined}
       onClick={onSend}
@@ -59,7 +60,6 @@ function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
   useLayoutEffect(() => {
     tellGone.current = onGone
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, in the moment before it is removed
   useLayoutEffect(() => {
     const stop = button.current
     return () => {
@@ -70,13 +70,13 @@ function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
     <button
       ref={button}
       type="button"
-      className="talk-send"
+      className={styles.talkSend}
       aria-label={t('chat.composer.stop')}
       aria-disabled={isStopping || undefined}
       // The second half of a double click on “send” is no wish to stop.
       onClick={({ detail }) => detail <= 1 && !isStopping && onStop()}
     >
-      {isStopping ? <LoaderCircle className="i spin" /> : <Square className="i talk-stop" />}
+      {isStopping ? <LoaderCircle className="i spin" /> : <Square className={classNames('i', styles.talkStop)} />}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import styles from './chat.module.css'
 import type { ChatState, Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
@@ -30,7 +31,7 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   return (
     <>
       {panel ? (
-        <div className="talk-limit">{panel}</div>
+        <div className={styles.talkLimit}>{panel}</div>
       ) : (
         isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
@@ -43,7 +44,7 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
         </Banner>
       )}
       {draft.isEditing && (
-        <p className="talk-editing">
+        <p className={styles.talkEditing}>
           <span>{t('chat.editing')}</span>
           <Button variant="ghost" size="sm" onClick={() => store.cancelEditing()}>
             {t('chat.cancelEditing')}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { classNames } from '../ui/class-names.ts'
+import styles from './chat.module.css'
 import { type ChatState, isQuestionMissing, isTooLong } from './chat-state.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerNotices, type TokenLimitNotice } from './composer-notices.tsx'
@@ -56,8 +57,8 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
   }
 
   return (
-    <div className="talk-dock">
-      <div className="talk-dock-in">
+    <div className={styles.talkDock}>
+      <div className={styles.talkDockIn}>
         <ComposerNotices store={store} state={state} tokenLimit={tokenLimit} />
         <FileTray
           store={store}
@@ -67,7 +68,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
           onReplace={() => picker.current?.open()}
           onRemoved={() => picker.current?.focus()}
         />
-        <div className={classNames('talk-box', isOff && 'is-off')}>
+        <div className={classNames('talk-box', isOff && styles.isOff)}>
           <FilePicker ref={picker} isOff={isOff || draft.isEditing} hasFile={draft.file !== null} onChoose={attach} />
           {toolbar}
           <textarea
@@ -93,11 +94,11 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
           />
         </div>
         {isLong && (
-          <p id={noteId} className="talk-too-long" role="alert">
+          <p id={noteId} className={styles.talkTooLong} role="alert">
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
           </p>
         )}
-        {tokenLimit.panel ? <p className="talk-used-up">{words('TOKENS_USED_UP')}</p> : <Hints />}
+        {tokenLimit.panel ? <p className={styles.talkUsedUp}>{words('TOKENS_USED_UP')}</p> : <Hints />}
       </div>
     </div>
   )
@@ -106,7 +107,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
 function Hints() {
   const { t } = useTranslation()
   return (
-    <div className="talk-under">
+    <div className={styles.talkUnder}>
       <span>
         <kbd>Enter</kbd> {t('chat.composer.sends')}, <kbd>Shift</kbd> + <kbd>Enter</kbd> {t('chat.composer.breaks')}
       </span>

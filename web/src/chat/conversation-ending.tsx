@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { MessageError } from '../ui/message.tsx'
+import styles from './chat.module.css'
 import type { ChatState } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
@@ -26,7 +27,7 @@ export function ConversationEnding({ store, state, canAsk }: ConversationEndingP
   if (ending === 'failed') return <MessageError action={retry}>{words('ANSWER_FAILED')}</MessageError>
   if (!messages.at(-1)?.isUser) return null
   return (
-    <p className="talk-unanswered">
+    <p className={styles.talkUnanswered}>
       <span>{t('chat.unanswered')}</span>
       {retry}
     </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast } from '../ui/toast.tsx'
+import styles from './chat.module.css'
 
 const CONFIRMATION_MS = 2000
 
@@ -32,7 +33,7 @@ export function CopyAnswer({ text }: { text: string }) {
       <IconButton label={t('chat.copy')} size="sm" onClick={copy}>
         {isCopied ? <Check className="i i-sm" /> : <Copy className="i i-sm" />}
       </IconButton>
-      <span className={isCopied ? 'talk-copied' : 'vh'} role="status">
+      <span className={isCopied ? styles.talkCopied : 'vh'} role="status">
         {isCopied && t('chat.copied')}
       </span>
     </>

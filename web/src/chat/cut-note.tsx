@@ -1,6 +1,7 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import styles from './chat.module.css'
 
 type CutNoteProps = {
   cutBy: NonNullable<SavedMessage['finish']>
@@ -12,7 +13,7 @@ type CutNoteProps = {
 export function CutNote({ cutBy, onGoOn }: CutNoteProps) {
   const { t } = useTranslation()
   return (
-    <p className="talk-cut">
+    <p className={styles.talkCut}>
       <span>{t(`chat.cut.${cutBy}`)}</span>
       {cutBy === 'length' && onGoOn && (
         <Button variant="line" size="sm" onClick={() => onGoOn(t('chat.goOnQuestion'))}>

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { fileSize } from './file-size.ts'
+import styles from './files.module.css'
 
 type FileCardProps = {
   attachment: Attachment
@@ -18,10 +19,10 @@ export function FileCard({ attachment, uploaded = null }: FileCardProps) {
   const { name, kind } = attachment
   const Icon = ICONS[kind]
   return (
-    <div className="talk-file">
+    <div className={styles.talkFile}>
       <Icon className="i" aria-hidden="true" />
-      <div className="talk-file-text">
-        <p className="talk-file-name" title={name}>
+      <div className={styles.talkFileText}>
+        <p className={styles.talkFileName} title={name}>
           {name}
         </p>
         <p>{details.join(' · ')}</p>
@@ -39,7 +40,7 @@ function UploadMeter({ name, percent }: { name: string; percent: number }) {
   const { t } = useTranslation()
   return (
     <div
-      className="talk-upload"
+      className={styles.talkUpload}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}

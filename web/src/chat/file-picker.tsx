@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
+import styles from './files.module.css'
 
 /** What others may do with the picker: open it, or come back to its button. */
 export type FilePickerHandle = { open(): void; focus(): void }
@@ -29,7 +30,7 @@ export function FilePicker({ isOff, hasFile, onChoose, ref }: FilePickerProps) {
       <IconButton
         ref={button}
         label={t(hasFile ? 'documents.replaceFile' : 'documents.attach')}
-        className="talk-attach"
+        className={styles.talkAttach}
         disabled={isOff}
         onClick={() => input.current?.click()}
       >

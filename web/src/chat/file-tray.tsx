@@ -11,6 +11,7 @@ import type { ChosenFile } from './chosen-file.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { FileCard } from './file-card.tsx'
 import { fileSize } from './file-size.ts'
+import styles from './files.module.css'
 
 type FileTrayProps = {
   store: ConversationStore
@@ -36,7 +37,7 @@ export function FileTray({ store, state, isOff, noticeId, onReplace, onRemoved }
       )}
       {draft.file && (
         <>
-          <div className="talk-tray">
+          <div className={styles.talkTray}>
             <WaitingFile
               chosen={draft.file}
               onRemove={() => {
@@ -48,11 +49,11 @@ export function FileTray({ store, state, isOff, noticeId, onReplace, onRemoved }
               {t('documents.replace')}
             </Button>
           </div>
-          <p className="talk-tray-note">{t('documents.readOnce')}</p>
+          <p className={styles.talkTrayNote}>{t('documents.readOnce')}</p>
         </>
       )}
       {fileNotice && (
-        <div id={noticeId} className="talk-tray">
+        <div id={noticeId} className={styles.talkTray}>
           <FileNoticeChip store={store} notice={fileNotice} />
         </div>
       )}

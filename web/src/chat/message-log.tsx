@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './chat.module.css'
 import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
 import { type ChatState, lastQuestion } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
@@ -47,10 +48,17 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
   const lastId = all.at(-1)?.id
   const lastQuestionId = lastQuestion(state)?.id
   return (
-    <div className="talk-view">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div ref={scroller} className="talk-log" role="log" aria-live="off" aria-label={t('chat.messages')} tabIndex={0}>
-        <div ref={content} className="talk-col">
+    <div className={styles.talkView}>
+      <div
+        ref={scroller}
+        className={styles.talkLog}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div ref={content} className={styles.talkCol}>
           <Welcome specialist={specialist} />
           {phase === 'loading' && all.length === 0 && <LoadingMessages />}
           {all.map((message) =>
@@ -84,7 +92,7 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
         </div>
       </div>
       {isAway && (
-        <IconButton label={t('chat.jump')} className="talk-jump" onClick={jumpToEnd}>
+        <IconButton label={t('chat.jump')} className={styles.talkJump} onClick={jumpToEnd}>
           <ArrowDown className="i" />
         </IconButton>
       )}
@@ -98,7 +106,7 @@ function Welcome({ specialist }: { specialist: Specialist }) {
   return (
     <CoachMessage sport={specialist.sport as Discipline} name={specialist.name} badge={<Badge>{t('chat.ai')}</Badge>}>
       <p>{specialist.welcome}</p>
-      <p className="talk-notice">{t('chat.aiNotice')}</p>
+      <p className={styles.talkNotice}>{t('chat.aiNotice')}</p>
     </CoachMessage>
   )
 }
@@ -106,8 +114,8 @@ function Welcome({ specialist }: { specialist: Specialist }) {
 function LoadingMessages() {
   const { t } = useTranslation()
   return (
-    <Loading className="talk-loading" label={t('shell.loading')}>
-      <Skeleton width="55%" height={46} className="talk-loading-question" />
+    <Loading className={styles.talkLoading} label={t('shell.loading')}>
+      <Skeleton width="55%" height={46} className={styles.talkLoadingQuestion} />
       <Skeleton height={120} />
     </Loading>
   )

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
 import { useLatest } from '../ui/use-latest.ts'
+import styles from './history.module.css'
 import { type Owner, useDeleteHistory } from './history.ts'
 
 type DeleteHistoryProps = {
@@ -71,7 +72,7 @@ export function DeleteHistory({ owner, history, onClose, onDeleted }: DeleteHist
       }
     >
       {error && (
-        <Banner tone="critical" className="history-failure">
+        <Banner tone="critical" className={styles.historyFailure}>
           {sentence(error)}
         </Banner>
       )}

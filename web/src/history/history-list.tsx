@@ -15,9 +15,9 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { DeleteHistory } from './delete-history.tsx'
+import styles from './history.module.css'
 import { historyQuery, type Owner } from './history.ts'
 import { useSearch } from './use-search.ts'
-import './history.css'
 
 type HistoryListProps = {
   owner: Owner
@@ -52,7 +52,7 @@ export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryLis
   const hasAny = search !== '' || typed !== '' || (data !== undefined && data.length > 0)
   return (
     <section aria-labelledby={headingId}>
-      <div className="history-head">
+      <div className={styles.historyHead}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {t('history.heading')}
         </h2>
@@ -64,7 +64,7 @@ export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryLis
       </div>
       {hasAny && (
         <SearchField
-          className="history-search"
+          className={styles.historySearch}
           label={t('history.search')}
           hint={t('history.searchHint')}
           maxLength={200}
@@ -72,14 +72,14 @@ export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryLis
           onChange={type}
         />
       )}
-      {closed && <p className="history-note">{closed}</p>}
+      {closed && <p className={styles.historyNote}>{closed}</p>}
       {counts && <Limit saved={counts.saved} most={counts.mostSaved} />}
       {!closed && error && <LoadFailure error={error} onRetry={retry} />}
       {!closed && !data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
-        <ul className="history-list" aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
+        <ul className={styles.historyList} aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
           {data.map((history) => (
-            <li key={history.id} className={classNames(history.id === openId && 'is-open')}>
+            <li key={history.id} className={classNames(history.id === openId && styles.isOpen)}>
               <button type="button" aria-current={history.id === openId || undefined} onClick={() => onOpen(history)}>
                 <b className="trunc">{history.title}</b>
                 <span className="trunc">
@@ -111,7 +111,7 @@ function Limit({ saved, most }: { saved: number; most: number }) {
   const { t } = useTranslation()
   if (saved < most * NEARLY_FULL) return null
   return (
-    <Banner tone="warning" className="history-limit">
+    <Banner tone="warning" className={styles.historyLimit}>
       {t(saved < most ? 'history.nearlyFull' : 'history.full', { saved, most })}
     </Banner>
   )
@@ -119,13 +119,13 @@ function Limit({ saved, most }: { saved: number; most: number }) {
 
 function NothingSaved() {
   const { t } = useTranslation()
-  return <p className="history-note">{t('history.empty')}</p>
+  return <p className={styles.historyNote}>{t('history.empty')}</p>
 }
 
 function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className="history-note" role="status">
+    <p className={styles.historyNote} role="status">
       {t('history.nothing', { search })}{' '}
       <Button variant="line" size="sm" onClick={onClear}>
         {t('history.clear')}
@@ -150,7 +150,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 function LoadingHistory() {
   const { t } = useTranslation()
   return (
-    <Loading className="history-loading" label={t('shell.loading')}>
+    <Loading className={styles.historyLoading} label={t('shell.loading')}>
       <Skeleton height={40} />
       <Skeleton height={40} />
       <Skeleton height={40} />

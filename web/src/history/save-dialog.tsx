@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import './history.css'
+import styles from './history.module.css'
 
 type SaveDialogProps = {
   open: boolean
@@ -63,7 +64,7 @@ function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard, onCan
   }, [setFocus])
   const length = useWatch({ control, name: 'title' }).length
   return (
-    <form className="history-save" noValidate onSubmit={handleSubmit(({ title }) => !busy && onSave(title))}>
+    <form className={styles.historySave} noValidate onSubmit={handleSubmit(({ title }) => !busy && onSave(title))}>
       {error && <Banner tone="critical">{sentence(error)}</Banner>}
       <div>
         <TextField
@@ -75,7 +76,7 @@ function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard, onCan
           autoComplete="off"
           enterKeyHint="done"
         />
-        <p className="history-length num" aria-hidden="true">
+        <p className={classNames(styles.historyLength, 'num')} aria-hidden="true">
           {length}/{MAX_TITLE_LENGTH}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Magnet } from '../ui/magnet.tsx'
 import { lastActivity } from './last-activity.ts'
+import styles from './members.module.css'
 
 /** What a member is called; an administrator may have given no name. */
 export function nameOf(member: Member): string {
@@ -17,7 +18,7 @@ export function nameOf(member: Member): string {
 export function MemberFace({ member }: { member: Member }) {
   const name = nameOf(member)
   return (
-    <div className="members-face" data-sport="universal">
+    <div className={styles.membersFace} data-sport="universal">
       <Magnet name={name} />
       <span>
         <b className="trunc">{name}</b>
@@ -61,7 +62,7 @@ export function MemberActions({ member, onRemove }: { member: Member; onRemove: 
   const { t } = useTranslation()
   if (member.role === 'admin') {
     return (
-      <span className="members-locked" title={t('members.adminStays')}>
+      <span className={styles.membersLocked} title={t('members.adminStays')}>
         <Lock className="i i-sm" aria-hidden="true" />
         <span className="vh">{t('members.adminStays')}</span>
       </span>
@@ -69,7 +70,7 @@ export function MemberActions({ member, onRemove }: { member: Member; onRemove: 
   }
   return (
     <IconButton
-      className="members-remove"
+      className={styles.membersRemove}
       label={t('members.remove.label', { name: nameOf(member) })}
       aria-haspopup="dialog"
       onClick={() => onRemove(member)}

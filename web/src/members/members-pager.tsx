@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MEMBERS_PER_PAGE, pageCount } from './member-view.ts'
+import styles from './members.module.css'
 
 type MembersPagerProps = { page: number; total: number; onPage: (page: number) => void }
 
@@ -19,7 +20,7 @@ export function MembersPager({ page, total, onPage }: MembersPagerProps) {
     total: number.format(total),
   }
   return (
-    <div className="members-pager">
+    <div className={styles.membersPager}>
       <span className="num" role="status">
         {t('members.range', range)}
       </span>

@@ -16,12 +16,12 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { LONGEST_SEARCH, pageCount } from './member-view.ts'
+import styles from './members.module.css'
 import { type ClubAdmin, memberPageQuery } from './members.ts'
 import { MembersPager } from './members-pager.tsx'
 import { MembersTable } from './members-table.tsx'
 import { RemoveMember } from './remove-member.tsx'
 import { useMemberView } from './use-member-view.ts'
-import './members.css'
 
 /** The club's members: found, sorted and turned over by the server, removed one by one. */
 export function MembersPanel({ admin }: { admin: ClubAdmin }) {
@@ -40,8 +40,8 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
     return <Navigate to={addressOfPage(Math.min(view.page - 1, pageCount(data.total)))} replace />
   }
   return (
-    <Card as="section" className="members" aria-labelledby={headingId}>
-      <div className="members-head">
+    <Card as="section" className={styles.members} aria-labelledby={headingId}>
+      <div className={styles.membersHead}>
         <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
           {t('members.heading')}
         </h2>
@@ -50,7 +50,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
         )}
         {!hasNoPlayers && (
           <SearchField
-            className="members-search"
+            className={styles.membersSearch}
             label={t('members.search')}
             hint={t('members.searchHint')}
             maxLength={LONGEST_SEARCH}
@@ -62,7 +62,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <LoadingRows />}
       {data && data.members.length > 0 && (
-        <div className="members-rows" aria-busy={isPlaceholderData}>
+        <div className={styles.membersRows} aria-busy={isPlaceholderData}>
           <MembersTable members={data.members} view={view} onSort={sortBy} onRemove={setCandidate} />
         </div>
       )}
@@ -90,7 +90,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const { t: errorText } = useTranslation('errors')
   const sentence = useErrorSentence()
   return (
-    <Banner tone="critical" className="members-failure">
+    <Banner tone="critical" className={styles.membersFailure}>
       <b>{errorText('DASHBOARD_DATA_FAILED')}.</b> {sentence(error)}{' '}
       <Button variant="line" size="sm" onClick={onRetry}>
         {t('shell.retry')}
@@ -138,7 +138,7 @@ const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
 function LoadingRows() {
   const { t } = useTranslation()
   return (
-    <Loading className="members-loading" label={t('shell.loading')}>
+    <Loading className={styles.membersLoading} label={t('shell.loading')}>
       {PLACES.map((place) => (
         <Skeleton key={place} height={38} />
       ))}

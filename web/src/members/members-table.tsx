@@ -2,9 +2,11 @@ import type { Member } from '@touchline/contract/members.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
 import { JoinedOn, LastSeen, MemberActions, MemberFace, RoleBadge } from './member-cells.tsx'
 import type { MemberOrder, MemberView } from './member-view.ts'
+import styles from './members.module.css'
 
 type MembersTableProps = {
   members: readonly Member[]
@@ -28,25 +30,25 @@ export function MembersTable({ members, view, onSort, onRemove }: MembersTablePr
       heading: heading('name'),
       cell: (member) => <MemberFace member={member} />,
       onCard: 'lead',
-      className: 'members-who',
+      className: styles.membersWho,
     },
     {
       key: 'role',
       heading: heading('role'),
       cell: (member) => <RoleBadge role={member.role} />,
-      className: 'members-role',
+      className: styles.membersRole,
     },
     {
       key: 'joined',
       heading: heading('joined'),
       cell: (member) => <JoinedOn member={member} />,
-      className: 'members-joined num',
+      className: classNames(styles.membersJoined, 'num'),
     },
     {
       key: 'activity',
       heading: heading('activity'),
       cell: (member) => <LastSeen member={member} />,
-      className: 'members-seen',
+      className: styles.membersSeen,
     },
     {
       key: 'actions',
@@ -72,7 +74,7 @@ function SortHeading({ label, sorted, onSort }: SortHeadingProps) {
   }, [sorted])
 
   return (
-    <button type="button" ref={button} className="members-sort" onClick={onSort}>
+    <button type="button" ref={button} className={styles.membersSort} onClick={onSort}>
       {label}
       {sorted && <Arrow className="i i-sm" aria-hidden="true" />}
     </button>

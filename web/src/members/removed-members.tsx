@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import { MemberFace, nameOf } from './member-cells.tsx'
+import styles from './members.module.css'
 import { type ClubAdmin, removedMembersQuery } from './members.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -21,7 +22,7 @@ export function RemovedMembers({ admin }: { admin: ClubAdmin }) {
   const { heading, expectGone } = useFocusAfterRemoval(removed)
   if (removed.length === 0) return null
   return (
-    <Card as="section" className="members-removed" aria-labelledby={headingId}>
+    <Card as="section" className={styles.membersRemoved} aria-labelledby={headingId}>
       <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
         {t('members.removed.heading')}
       </h2>

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import './settings-layout.css'
+import { classNames } from '../ui/class-names.ts'
+import styles from './settings-layout.module.css'
 
 type SettingsLayoutProps = {
   heading: string
@@ -17,9 +18,9 @@ type SettingsLayoutProps = {
 /** The frame of the settings pages: a heading, and sections of a label column and a card column. */
 export function SettingsLayout({ heading, back, badge, children }: SettingsLayoutProps) {
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       {back}
-      <div className="settings-head">
+      <div className={styles.settingsHead}>
         <h1 className="h1">{heading}</h1>
         {badge}
       </div>
@@ -41,10 +42,10 @@ export function SettingsSection({ id, heading, description, children }: Settings
   }, [id, hash])
 
   return (
-    <section className="settings-section" id={id} ref={section}>
+    <section className={styles.settingsSection} id={id} ref={section}>
       <div>
         <h2>{heading}</h2>
-        {description && <p className="settings-desc">{description}</p>}
+        {description && <p className={styles.settingsDesc}>{description}</p>}
       </div>
       {children}
     </section>
@@ -54,7 +55,7 @@ export function SettingsSection({ id, heading, description, children }: Settings
 /** A card of names and values. */
 export function Facts({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <dl className="card settings-facts" aria-busy={busy}>
+    <dl className={classNames('card', styles.settingsFacts)} aria-busy={busy}>
       {children}
     </dl>
   )

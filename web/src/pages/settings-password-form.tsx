@@ -7,7 +7,9 @@ import { CallFailed } from '../api/call.ts'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
+import styles from './settings-layout.module.css'
 
 type Passwords = Record<string, string>
 
@@ -60,7 +62,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
 
   return (
     <form
-      className="card settings-form"
+      className={classNames('card', styles.settingsForm)}
       noValidate
       onSubmit={handleSubmit(
         (passwords) => change.mutate(passwords),
@@ -94,7 +96,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
           />
         )
       })}
-      <div className="settings-acts">
+      <div className={styles.settingsActs}>
         <Button type="submit" busy={change.isPending} busyLabel={t(`${texts}.saving`)}>
           {t(`${texts}.save`)}
         </Button>

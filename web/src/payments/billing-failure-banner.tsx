@@ -1,14 +1,14 @@
 import { CallFailed } from '../api/call.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
-import './billing.css'
+import styles from './billing.module.css'
 
 /** Why tokens could not be bought, in a dialog; without a connection also what to do about that. */
 export function PurchaseFailure({ failure }: { failure: Error }) {
   const sentence = useErrorSentence()
   const { cause } = failure
   return (
-    <Banner tone="critical" className="billing-failure">
+    <Banner tone="critical" className={styles.billingFailure}>
       {sentence(failure)}
       {cause instanceof CallFailed && cause.code === 'NETWORK' && `. ${sentence(cause)}`}
     </Banner>

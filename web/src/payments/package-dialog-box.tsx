@@ -6,15 +6,15 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import billingStyles from './billing.module.css'
 import { useBillingChoice } from './billing-choice.ts'
 import { packageFailure } from './billing-failure.ts'
 import { PurchaseFailure } from './billing-failure-banner.tsx'
+import packageDialogStyles from './package-dialog.module.css'
 import { PackageFeatures } from './package-features.tsx'
 import { useTokenCheckout } from './token-checkout.ts'
 import type { TokenDialogProps } from './token-dialogs.tsx'
 import { offerOf } from './token-packages.ts'
-import './billing.css'
-import './package-dialog.css'
 
 /** The dialog itself, apart from `PackageDialog` because it is fetched when it first opens. */
 export function PackageDialogBox({ clubId, open, onOpenChange }: TokenDialogProps) {
@@ -32,10 +32,10 @@ export function PackageDialogBox({ clubId, open, onOpenChange }: TokenDialogProp
       title={t('tokenPurchase.title')}
       description={t('tokenPurchase.description')}
       closeLabel={t('tokenPurchase.close')}
-      className="package-dialog"
+      className={packageDialogStyles.packageDialog}
     >
       {error && <PurchaseFailure failure={packageFailure(error)} />}
-      <ul className="package-list">
+      <ul className={packageDialogStyles.packageList}>
         {TOKEN_PACKAGE_IDS.map((id) => (
           <Package key={id} id={id}>
             <Button
@@ -51,7 +51,7 @@ export function PackageDialogBox({ clubId, open, onOpenChange }: TokenDialogProp
           </Package>
         ))}
       </ul>
-      <p className="billing-note">
+      <p className={billingStyles.billingNote}>
         {t('tokenPurchase.lasting')} {t('tokenPurchase.secure')}
       </p>
     </Dialog>
@@ -64,10 +64,10 @@ function Package({ id, children }: { id: TokenPackageId; children: ReactNode }) 
   const { model, amount, price } = offerOf(id, language)
   const { popular } = TOKEN_PACKAGES[id]
   return (
-    <li className={classNames('package', popular && 'is-popular')}>
+    <li className={classNames(packageDialogStyles.package, popular && packageDialogStyles.isPopular)}>
       {popular && <Badge tone="flag">{t('tokenPurchase.popular')}</Badge>}
       <h3>{model}</h3>
-      <p className="package-amount">{amount}</p>
+      <p className={packageDialogStyles.packageAmount}>{amount}</p>
       <p className="sm muted">{t('tokenPurchase.price', { price })}</p>
       <PackageFeatures model={TOKEN_PACKAGES[id].model} />
       {children}

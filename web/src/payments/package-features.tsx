@@ -1,13 +1,13 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import './package-dialog.css'
+import styles from './package-dialog.module.css'
 
 /** What a model's tokens are good for. */
 export function PackageFeatures({ model }: { model: TokenModel }) {
   const { t } = useTranslation()
   return (
-    <ul className="package-features">
+    <ul className={styles.packageFeatures}>
       {(['worth', 'use'] as const).map((feature) => (
         <li key={feature}>
           <Check className="i i-sm" aria-hidden="true" />

@@ -9,10 +9,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import billingStyles from './billing.module.css'
 import { useBillingChoice } from './billing-choice.ts'
 import { reasonOr } from './billing-failure.ts'
-import './billing.css'
-import './plan-change-dialog.css'
+import planChangeDialogStyles from './plan-change-dialog.module.css'
 
 type PlanChangeDialogProps = {
   clubId: string
@@ -41,11 +41,11 @@ export function PlanChangeDialog({ clubId, subscription, open, onOpenChange }: P
       closeLabel={t('planChange.close')}
     >
       {error && (
-        <Banner tone="critical" className="billing-failure">
+        <Banner tone="critical" className={billingStyles.billingFailure}>
           {sentence(reasonOr('CHECKOUT_FAILED', error))}
         </Banner>
       )}
-      <ul className="plan-change">
+      <ul className={planChangeDialogStyles.planChange}>
         {PLAN_IDS.map((plan) => (
           <li key={plan} aria-current={plan === current}>
             <PlanFacts plan={plan} />

@@ -7,9 +7,10 @@ import { formatDate } from '../language/dates.ts'
 import { formatEuros } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
+import styles from './receipt-table.module.css'
 import { offerOf } from './token-packages.ts'
-import './receipt-table.css'
 
 /** What a club has paid for: a row each, a card each on a phone. */
 export function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
@@ -32,7 +33,7 @@ function columnsIn(t: TFunction, language: Language): Column<Receipt>[] {
     key,
     heading: t(`billing.columns.${key}`),
     cell: (receipt) => <Named name={t(`billing.columns.${key}`)}>{formatEuros(cents(receipt), language)}</Named>,
-    className: 'receipt-money num',
+    className: classNames(styles.receiptMoney, 'num'),
   })
   return [
     { key: 'date', heading: t('billing.columns.date'), cell: ({ paidAt }) => formatDate(paidAt), className: 'num' },
@@ -60,7 +61,7 @@ function invoiceColumn(t: TFunction): Column<Receipt> {
     cell: ({ invoiceUrl, paidAt }) =>
       invoiceUrl && (
         <a
-          className="link receipt-invoice"
+          className={classNames('link', styles.receiptInvoice)}
           href={invoiceUrl}
           target="_blank"
           rel="noreferrer"
@@ -77,7 +78,7 @@ function Item({ receipt: { plan, packageId, refundedAt } }: { receipt: Receipt }
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <span className="receipt-item">
+    <span className={styles.receiptItem}>
       {plan && t('billing.items.plan', { plan: t(`subscription.plans.${plan}`) })}
       {packageId && t('billing.items.tokens', offerOf(packageId, language))}
       {refundedAt && <Badge tone="warn">{t('billing.refunded', { date: formatDate(refundedAt) })}</Badge>}
@@ -89,7 +90,7 @@ function Item({ receipt: { plan, packageId, refundedAt } }: { receipt: Receipt }
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <span className="only-m receipt-name">{name}</span>
+      <span className={classNames('only-m', styles.receiptName)}>{name}</span>
       {children}
     </>
   )

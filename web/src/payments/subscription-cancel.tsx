@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
 import { useLatest } from '../ui/use-latest.ts'
+import styles from './billing.module.css'
 import { useSubscriptionChange } from './subscription.ts'
-import './billing.css'
 
 type CancelSubscriptionProps = {
   clubId: string
@@ -66,7 +66,7 @@ export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: Ca
       }
     >
       {error && (
-        <Banner tone="critical" className="billing-failure">
+        <Banner tone="critical" className={styles.billingFailure}>
           {sentence(error)}
         </Banner>
       )}

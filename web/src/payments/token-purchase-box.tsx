@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import billingStyles from './billing.module.css'
 import { useBillingChoice } from './billing-choice.ts'
 import { purchaseFailure } from './billing-failure.ts'
 import { PurchaseFailure } from './billing-failure-banner.tsx'
+import packageDialogStyles from './package-dialog.module.css'
 import { PackageFeatures } from './package-features.tsx'
 import { useTokenCheckout } from './token-checkout.ts'
 import type { TokenDialogProps } from './token-dialogs.tsx'
 import { offerOf, packageOf } from './token-packages.ts'
-import './billing.css'
-import './package-dialog.css'
 
 type TokenPurchaseBoxProps = TokenDialogProps & { model: TokenModel }
 
@@ -44,12 +44,12 @@ export function TokenPurchaseBox({ clubId, model, open, onOpenChange }: TokenPur
       }
     >
       {error && <PurchaseFailure failure={purchaseFailure(error)} />}
-      <p className="package-one">
-        <span className="package-amount">{offer.amount}</span>
+      <p className={packageDialogStyles.packageOne}>
+        <span className={packageDialogStyles.packageAmount}>{offer.amount}</span>
         <span className="muted">{t('tokenPurchase.price', { price: offer.price })}</span>
       </p>
       <PackageFeatures model={model} />
-      <p className="billing-note">
+      <p className={billingStyles.billingNote}>
         {t('tokenPurchase.lasting')} {t('tokenPurchase.secure')}
       </p>
     </Dialog>

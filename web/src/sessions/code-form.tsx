@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import './code-form.css'
+import styles from './code-form.module.css'
 
 type CodeFormProps = {
   /** What the button does with the code. */
@@ -43,19 +43,19 @@ export function CodeForm({ action, size, isPending, error, onEnter, onEdit, rese
   }
 
   return (
-    <form ref={field} className="code-form" noValidate onSubmit={enter}>
+    <form ref={field} className={styles.codeForm} noValidate onSubmit={enter}>
       <TextField
         label={t('logInCode.code')}
         hint={t('logInCode.codeHint')}
         error={isIncomplete ? words('CODE_INCOMPLETE') : error ? sentence(error) : undefined}
-        className="code-field"
+        className={styles.codeField}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
         value={code}
         onChange={(event) => edit(event.target.value)}
       />
-      <div className="code-acts">
+      <div className={size ? styles.codeActsStacked : styles.codeActs}>
         <Button type="submit" {...(size && { size })} busy={isPending} busyLabel={t('logInCode.submitting')}>
           {action}
         </Button>

@@ -6,15 +6,16 @@ import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
+import styles from './device-banner.module.css'
 import { useDevice } from './use-device.ts'
 import { useMailedCode } from './use-mailed-code.ts'
-import './device-banner.css'
 
 type DeviceBannerProps = {
   email: string
-  className?: string
+  className?: string | undefined
   /** Called when everything that the server refused so far may be asked again. */
   onConfirmed?: () => void
 }
@@ -30,9 +31,9 @@ function Confirming({ email, className, onConfirmed }: DeviceBannerProps) {
   const { sent, send, isSending, sendingError, secondsToResend } = useMailedCode()
   const confirming = useConfirm(sent?.nonce ?? '', onConfirmed)
   return (
-    <Banner className={`device-banner ${className ?? ''}`}>
+    <Banner className={classNames(styles.deviceBanner, className ?? '')}>
       <b>{t('device.title')}</b> {t(sent ? 'device.sent' : 'device.text', { email })}
-      {sendingError && <span className="device-failure"> {sentence(sendingError)}</span>}
+      {sendingError && <span className={styles.deviceFailure}> {sentence(sendingError)}</span>}
       {sent ? (
         <CodeForm
           key={sent.count}

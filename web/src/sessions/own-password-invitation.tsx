@@ -7,7 +7,7 @@ import { forgetInvitation, isInvited } from './invitation.ts'
 import { useDevice } from './use-device.ts'
 
 /** Invites who has just joined, or logged in with a code, to set a password of their own; once. */
-export function OwnPasswordInvitation({ className }: { className?: string }) {
+export function OwnPasswordInvitation({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { hasOwnPassword, mayLeaveOutPassword } = useDevice()
   const [isOpen, setOpen] = useState(isInvited)

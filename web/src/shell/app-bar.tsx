@@ -6,12 +6,14 @@ import { Link } from 'react-router'
 import { endSession } from '../sessions/end-session.ts'
 import { useSession } from '../sessions/use-session.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useCurrentCrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigationFor } from './navigation.ts'
+import styles from './shell.module.css'
 
 /** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
 export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
@@ -20,7 +22,7 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
   const entries = navigationFor(session)
   const current = pageAt(path)
   return (
-    <header className={onFloor ? 'bar bar-floor' : 'bar'} {...(onFloor && { 'data-floor': '' })}>
+    <header className={onFloor ? classNames('bar', styles.barFloor) : 'bar'} {...(onFloor && { 'data-floor': '' })}>
       <div className="bar-in">
         <HomeLink />
         {!onFloor && <CurrentPage path={path} />}

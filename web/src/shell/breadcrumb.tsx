@@ -1,13 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { type Crumb, crumbsOf } from './navigation.ts'
+import styles from './shell.module.css'
 
 /** The way from home to this page. */
 export function Breadcrumb({ path, onFloor = false }: { path: string; onFloor?: boolean }) {
   const { t } = useTranslation()
   return (
-    <nav className={onFloor ? 'crumb crumb-floor' : 'crumb'} aria-label={t('shell.breadcrumb')}>
+    <nav className={onFloor ? classNames('crumb', styles.crumbFloor) : 'crumb'} aria-label={t('shell.breadcrumb')}>
       <CrumbList path={path} />
     </nav>
   )

@@ -3,16 +3,17 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
-import './footer.css'
+import styles from './footer.module.css'
 
 /** The foot of the landing page; it stands outside of the page's main part. */
 export function Footer() {
   const { t } = useTranslation()
   const year = useYear()
   return (
-    <footer className="foot" data-floor="">
-      <div className="wrap foot-in">
+    <footer className={styles.foot} data-floor="">
+      <div className={classNames('wrap', styles.footIn)}>
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
         </Link>

@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { isPreloading } from '../ui/preload-when-idle.ts'
 import { PART_FAILED } from '../ui/use-on-demand.ts'
+import styles from './shell.module.css'
 
 /**
  * Says that a part of the page could not be loaded: without a connection, or in a tab that is older than the last
@@ -23,7 +24,7 @@ export function LoadFailureNotice() {
   return (
     <Banner
       tone="critical"
-      className="load-failure"
+      className={styles.loadFailure}
       dismiss={{ label: t('crashed.hide'), onDismiss: () => setShown(false) }}
     >
       {t('crashed.chunk')}{' '}

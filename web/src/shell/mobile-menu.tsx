@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { NavigationEntry } from './navigation.ts'
+import styles from './shell.module.css'
 
 type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
 
@@ -23,7 +24,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
         <Menu className="i i-lg" />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
-        <nav className="sheet-nav" aria-label={t('shell.mainNavigation')}>
+        <nav className={styles.sheetNav} aria-label={t('shell.mainNavigation')}>
           {entries.map((entry) => (
             <Link
               key={entry.page}
@@ -44,7 +45,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
 function LoggedIn({ session }: { session: Session }) {
   const { t } = useTranslation()
   return (
-    <div className="sheet-who">
+    <div className={styles.sheetWho}>
       <p className="grow">
         <b className="trunc">{session.name}</b>
         <span>{t(`shell.roles.${session.role}`)}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { reportCrash } from './crash-report.ts'
+import styles from './shell.module.css'
 
 type PartBoundaryProps = {
   /** Names the part in the server's log. */
@@ -31,7 +32,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isCrashed: bool
 function CrashedPart({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <Banner tone="critical" className="crashed-part">
+    <Banner tone="critical" className={styles.crashedPart}>
       {t('crashed.part')}{' '}
       <Button variant="line" size="sm" onClick={onRetry}>
         {t('shell.retry')}

@@ -4,15 +4,17 @@ import { House } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import styles from './shell.module.css'
 
 /** The bar of the partnership pages: no navigation, so that nothing leads away from the registration but the way home. */
 export function PartnershipBar({ path }: { path: string }) {
   const { t } = useTranslation()
   return (
-    <header className="bar partnership-bar" data-floor="">
+    <header className={classNames('bar', styles.partnershipBar)} data-floor="">
       <div className="bar-in">
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
@@ -21,7 +23,7 @@ export function PartnershipBar({ path }: { path: string }) {
         <div className="end">
           <LanguageSwitcher />
           <Link
-            className={`${buttonClass({ variant: 'line', size: 'sm' })} way-home`}
+            className={classNames(buttonClass({ variant: 'line', size: 'sm' }), styles.wayHome)}
             to={PAGES.home.path}
             aria-label={t('shell.backHome')}
           >

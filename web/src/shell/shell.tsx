@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { LoadFailureNotice } from './load-failure-notice.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { PartnershipBar } from './partnership-bar.tsx'
-import './shell.css'
+import './shell.module.css'
 
 /** What stands around every page: skip link, bar, breadcrumb, and the place of the page itself. */
 export function Shell() {

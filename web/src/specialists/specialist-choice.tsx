@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Glyph } from '../ui/glyph.tsx'
 import { SpecialistCard } from '../ui/specialist-card.tsx'
 import { lineUp } from './line-up.ts'
-import './specialists.css'
+import styles from './specialists.module.css'
 
 type SpecialistChoiceProps = { specialists: readonly Specialist[]; onChoose: (specialist: Specialist) => void }
 
@@ -21,12 +21,12 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
       <h2 className="vh" id={groupId}>
         {t('chatPage.sports')}
       </h2>
-      <ul className="sport-tiles" aria-labelledby={groupId}>
+      <ul className={styles.sportTiles} aria-labelledby={groupId}>
         {squads.map(({ discipline }) => (
           <li key={discipline}>
             <button
               type="button"
-              className="sport-tile-button"
+              className={styles.sportTileButton}
               data-sport={discipline}
               aria-pressed={discipline === sport}
               onClick={() => setSport(discipline)}
@@ -38,7 +38,7 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
         ))}
       </ul>
       {squad && (
-        <section className="sport-squad" aria-live="polite">
+        <section className={styles.sportSquad} aria-live="polite">
           <h2 className="h2">{t(`sports.${squad.discipline}`)}</h2>
           <ul>
             {squad.specialists.map((specialist) => (

@@ -3,10 +3,11 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { SpecialistCard } from '../ui/specialist-card.tsx'
 import { lineUp, type Squad } from './line-up.ts'
-import './specialists.css'
+import styles from './specialists.module.css'
 
 type SportsListProps = {
   specialists: readonly Specialist[]
@@ -23,11 +24,11 @@ export function SportsList({ specialists, currentId, onChoose }: SportsListProps
   const [toggled, setToggled] = useState<Partial<Record<Discipline, boolean>>>({})
   return (
     <section aria-labelledby={headingId}>
-      <div className="sports-list-head">
+      <div className={styles.sportsListHead}>
         <h2 id={headingId}>{t('chatPage.sports')}</h2>
         <span className="sm faint num">{t('athletes.inSport', { count: specialists.length })}</span>
       </div>
-      <ul className="sports-list">
+      <ul className={styles.sportsList}>
         {lineUp(specialists, inFront).map((squad) => {
           const { discipline } = squad
           const isOpen = toggled[discipline] ?? squad.specialists.some(({ id }) => id === currentId)
@@ -57,14 +58,14 @@ function SportRow({ squad, isOpen, onToggle, currentId, onChoose }: SportRowProp
     <li data-sport={discipline}>
       <button
         type="button"
-        className="sports-list-sport"
+        className={styles.sportsListSport}
         aria-expanded={isOpen}
         aria-controls={cards}
         onClick={onToggle}
       >
         <Glyph sport={discipline} />
         {t(`sports.${discipline}`)}
-        <span className="sports-list-count num">{specialists.length}</span>
+        <span className={classNames(styles.sportsListCount, 'num')}>{specialists.length}</span>
         <ChevronDown className="i i-sm" aria-hidden="true" />
       </button>
       <ul id={cards} hidden={!isOpen}>

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { formatTokens } from './format-tokens.ts'
 import { renewalDate } from './renewal-date.ts'
-import './usage.css'
+import styles from './usage.module.css'
 
 type ExhaustedPanelProps = {
   /** The month whose allowance is used up, `2026-11`; unknown while the account cannot be read. */
@@ -25,8 +25,8 @@ export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps)
   const { language } = useLanguage()
   const titleId = useId()
   return (
-    <section className="token-out" role="alert" aria-labelledby={titleId}>
-      <div className="token-out-head">
+    <section className={styles.tokenOut} role="alert" aria-labelledby={titleId}>
+      <div className={styles.tokenOutHead}>
         <CircleAlert className="i i-lg" aria-hidden="true" />
         <div className="grow">
           <h2 id={titleId}>{t('tokens.out.title')}</h2>
@@ -36,9 +36,9 @@ export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps)
           <X className="i i-sm" />
         </IconButton>
       </div>
-      <ul className="token-out-options">
+      <ul className={styles.tokenOutOptions}>
         <li>
-          <button type="button" className="token-out-option" onClick={onDismiss}>
+          <button type="button" className={styles.tokenOutOption} onClick={onDismiss}>
             <b>
               <Hourglass className="i i-sm" aria-hidden="true" />
               {t('tokens.out.wait')}
@@ -46,7 +46,7 @@ export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps)
             <span>
               {month ? t('tokens.out.renewal', { date: renewalDate(month) }) : t('tokens.out.renewalMonthly')}
             </span>
-            <span className="token-out-price num">{formatEuros(0, language)}</span>
+            <span className={classNames(styles.tokenOutPrice, 'num')}>{formatEuros(0, language)}</span>
           </button>
         </li>
         {TOKEN_PACKAGE_IDS.map((id) => (
@@ -66,7 +66,7 @@ function PackageOption({ id, onBuy }: { id: TokenPackageId } & Pick<ExhaustedPan
   return (
     <button
       type="button"
-      className={classNames('token-out-option', popular && 'is-popular')}
+      className={classNames(styles.tokenOutOption, popular && styles.isPopular)}
       onClick={() => onBuy(model)}
     >
       <b>
@@ -74,7 +74,7 @@ function PackageOption({ id, onBuy }: { id: TokenPackageId } & Pick<ExhaustedPan
         {popular && <Badge tone="flag">{t('tokenPurchase.popular')}</Badge>}
       </b>
       <span>{t(`tokens.out.worth.${model}`, { amount: formatTokens(tokens, language) })}</span>
-      <span className="token-out-price num">{formatEuros(priceCents, language)}</span>
+      <span className={classNames(styles.tokenOutPrice, 'num')}>{formatEuros(priceCents, language)}</span>
     </button>
   )
 }

@@ -3,8 +3,10 @@ import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Meter } from '../ui/meter.tsx'
 import { formatTokens } from './format-tokens.ts'
+import styles from './tokens.module.css'
 
 type ModelUsageProps = { model: TokenModel; stats: TokenStats }
 
@@ -19,14 +21,14 @@ export function ModelUsage({ model, stats }: ModelUsageProps) {
   })
   const left = t('tokens.left', { left: formatTokens(amounts.remaining, language) })
   return (
-    <div className="tokens-model">
-      <div className="tokens-model-head">
+    <div className={styles.tokensModel}>
+      <div className={styles.tokensModelHead}>
         <h3>{MODEL_NAMES[model]}</h3>
         {amounts.remaining <= 0 && <Badge tone="crit">{t('tokens.usedUp')}</Badge>}
         {stats.current_model === MODEL_IDS[model] && <Badge tone="ok">{t('tokens.current')}</Badge>}
       </div>
       <Meter percent={percentage} label={MODEL_NAMES[model]} valueText={`${used}, ${left}`} size="lg" />
-      <p className="tokens-model-foot num">
+      <p className={classNames(styles.tokensModelFoot, 'num')}>
         <span>{used}</span>
         <span>{left}</span>
       </p>

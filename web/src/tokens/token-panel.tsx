@@ -13,8 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { formatMonth } from './format-month.ts'
 import { ModelUsage } from './model-usage.tsx'
 import { tokenStatsQuery } from './token-stats.ts'
+import styles from './tokens.module.css'
 import { UsageChart } from './usage-chart.tsx'
-import './tokens.css'
 
 /** What somebody wants to buy: tokens of the best model, or of any. */
 export type BuyWish = 'gpt5' | 'all'
@@ -32,8 +32,8 @@ export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
     refetchOnReconnect: false,
   })
   return (
-    <Card as="section" className="tokens" aria-labelledby={headingId}>
-      <div className="tokens-head">
+    <Card as="section" className={styles.tokens} aria-labelledby={headingId}>
+      <div className={styles.tokensHead}>
         <h2 className="h2" id={headingId}>
           {t('tokens.heading')}
         </h2>
@@ -49,7 +49,7 @@ export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
           {t('tokens.refresh')}
         </Button>
       </div>
-      <div className="tokens-body">
+      <div className={styles.tokensBody}>
         {error && <LoadFailure error={error} />}
         {!data && !error && <LoadingTokens />}
         {data && (
@@ -94,7 +94,7 @@ function Exhausted({ stats, onBuy }: { stats: TokenStats } & Pick<TokenPanelProp
 function LoadingTokens() {
   const { t } = useTranslation()
   return (
-    <Loading className="tokens-loading" label={t('shell.loading')}>
+    <Loading className={styles.tokensLoading} label={t('shell.loading')}>
       <Skeleton height={66} />
       <Skeleton height={66} />
       <Skeleton height={190} />

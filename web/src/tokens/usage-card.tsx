@@ -10,8 +10,8 @@ import { formatMonth } from './format-month.ts'
 import { formatTokens } from './format-tokens.ts'
 import { renewalDate } from './renewal-date.ts'
 import { isExhausted } from './token-level.ts'
+import styles from './usage.module.css'
 import type { TokenUsage } from './use-token-usage.ts'
-import './usage.css'
 
 type UsageCardProps = {
   usage: TokenUsage
@@ -26,7 +26,7 @@ export function UsageCard({ usage, closed, onBuy }: UsageCardProps) {
   const { t: errorText } = useTranslation('errors')
   const metersOf = useMeters()
   const { stats, error } = usage
-  if (closed) return <Card className="usage-closed">{closed}</Card>
+  if (closed) return <Card className={styles.usageClosed}>{closed}</Card>
   const isOut = stats !== undefined && !error && isExhausted(stats)
   return (
     <TokenCard

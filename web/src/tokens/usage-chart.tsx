@@ -7,6 +7,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatMonth, formatShortMonth } from './format-month.ts'
 import { formatTokens } from './format-tokens.ts'
+import styles from './tokens.module.css'
 import { scaleTop } from './usage-scale.ts'
 
 type MonthUsage = ReplyOf<typeof getTokenStats>['months'][number]
@@ -17,13 +18,13 @@ type UsageChartProps = { months: readonly MonthUsage[]; current: string }
 export function UsageChart({ months, current }: UsageChartProps) {
   const { t } = useTranslation()
   return (
-    <div className="tokens-usage">
-      <div className="tokens-usage-head">
+    <div className={styles.tokensUsage}>
+      <div className={styles.tokensUsageHead}>
         <h3>{t('tokens.usage.heading')}</h3>
         <ul aria-hidden="true">
           {MODELS.map((model) => (
             <li key={model}>
-              <i className={`tokens-${model}`} />
+              <i className={styles[`tokens-${model}`]} />
               {MODEL_NAMES[model]}
             </li>
           ))}
@@ -41,19 +42,19 @@ function Bars({ months, current }: UsageChartProps) {
   const { language } = useLanguage()
   const top = scaleTop(Math.max(0, ...months.map(({ gpt5, gpt5_mini }) => Math.max(gpt5, gpt5_mini))))
   return (
-    <div className="tokens-chart" aria-hidden="true" style={{ '--months': months.length } as CSSProperties}>
-      <div className="tokens-axis num">
+    <div className={styles.tokensChart} aria-hidden="true" style={{ '--months': months.length } as CSSProperties}>
+      <div className={classNames(styles.tokensAxis, 'num')}>
         {[top, top / 2, 0].map((tick) => (
           <span key={tick}>{formatTokens(tick, language)}</span>
         ))}
       </div>
-      <div className="tokens-plot">
+      <div className={styles.tokensPlot}>
         {months.map((usage) => (
-          <div key={usage.month} className={classNames(usage.month === current && 'is-now')}>
+          <div key={usage.month} className={classNames(usage.month === current && styles.isNow)}>
             {MODELS.map((model) => (
               <i
                 key={model}
-                className={`tokens-${model}`}
+                className={styles[`tokens-${model}`]}
                 title={`${MODEL_NAMES[model]}: ${formatTokens(usage[model], language)}`}
                 style={{ height: `${(usage[model] / top) * 100}%` }}
               />
@@ -61,9 +62,9 @@ function Bars({ months, current }: UsageChartProps) {
           </div>
         ))}
       </div>
-      <div className="tokens-months">
+      <div className={styles.tokensMonths}>
         {months.map(({ month }) => (
-          <span key={month} className={classNames(month === current && 'is-now')}>
+          <span key={month} className={classNames(month === current && styles.isNow)}>
             {formatShortMonth(month, language)}
           </span>
         ))}

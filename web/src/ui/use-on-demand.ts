@@ -11,7 +11,6 @@ export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWa
   const [part, setPart] = useState<Part>()
   const [failures, setFailures] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is followed by another attempt
   useEffect(() => {
     if (!isWanted || part) return
     let isGone = false

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { angleScale, heightOf, linePath, timeTicks, valueAt } from './chart-scale.ts'
+import styles from './figures.module.css'
 import { formatTime } from './format-seconds.ts'
 import type { AngleName } from './measures/measures.ts'
 import type { Take } from './take.ts'
@@ -30,20 +31,24 @@ export function AngleChart({ takes, timeline, playback }: AngleChartProps) {
   }
 
   return (
-    <section className="video-chart" aria-label={t('video.chart.heading')}>
+    <section className={styles.videoChart} aria-label={t('video.chart.heading')}>
       <h3 className="h3">{t('video.chart.heading')}</h3>
-      <div className="video-legend">
+      <div className={styles.videoLegend}>
         {names.map((name) => (
           <button key={name} type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
-            <i className={`video-line-${name}`} aria-hidden="true" />
+            <i className={styles[`video-line-${name}`]} aria-hidden="true" />
             {t(`video.angles.${name}`)}
             <span className="num">{takes.map((take) => figureAt(take, name, at)).join(' / ')}</span>
           </button>
         ))}
       </div>
-      <div className="video-plot">
+      <div className={styles.videoPlot}>
         <Lines takes={takes} timeline={timeline} shown={shown.join()} />
-        <i className="video-cursor" style={{ '--share': shareOf(timeline, at) } as CSSProperties} aria-hidden="true" />
+        <i
+          className={styles.videoCursor}
+          style={{ '--share': shareOf(timeline, at) } as CSSProperties}
+          aria-hidden="true"
+        />
         <input
           type="range"
           min={0}
@@ -98,12 +103,20 @@ const Lines = memo(function Lines({ takes, timeline, shown }: LinesProps) {
   return (
     <>
       {scale.ticks.map((tick) => (
-        <span key={tick} className="video-tick-y num" style={{ '--share': heightOf(scale, tick) } as CSSProperties}>
+        <span
+          key={tick}
+          className={classNames(styles.videoTickY, 'num')}
+          style={{ '--share': heightOf(scale, tick) } as CSSProperties}
+        >
           {tick}°
         </span>
       ))}
       {timeTicks(timeline).map((tick) => (
-        <span key={tick} className="video-tick-x num" style={{ '--share': shareOf(timeline, tick) } as CSSProperties}>
+        <span
+          key={tick}
+          className={classNames(styles.videoTickX, 'num')}
+          style={{ '--share': shareOf(timeline, tick) } as CSSProperties}
+        >
           {new Intl.NumberFormat(language.locale, { maximumFractionDigits: 2 }).format(tick)} s
         </span>
       ))}
@@ -122,7 +135,7 @@ const Lines = memo(function Lines({ takes, timeline, shown }: LinesProps) {
         {lines.map(({ name, index, path }) => (
           <path
             key={`${name}${index}`}
-            className={classNames(`video-line-${name}`, index > 0 && 'is-second')}
+            className={classNames(styles[`video-line-${name}`], index > 0 && styles.isSecond)}
             d={path}
           />
         ))}

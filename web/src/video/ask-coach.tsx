@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Magnet } from '../ui/magnet.tsx'
+import styles from './question.module.css'
 
 /** Whom the question goes to. */
 export type Coach = { name: string; sport: Discipline }
@@ -62,8 +64,8 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
   const refusal =
     obstacle ?? (typeof trouble === 'object' ? words('SEND_FAILED', { message: sentence(trouble.failure) }) : undefined)
   return (
-    <form className="video-ask card" data-sport={coach.sport} onSubmit={submit} noValidate>
-      <div className="video-ask-who">
+    <form className={classNames(styles.videoAsk, 'card')} data-sport={coach.sport} onSubmit={submit} noValidate>
+      <div className={styles.videoAskWho}>
         <Magnet name={coach.name} size="sm" sport={coach.sport} />
         <h3 className="h3">{t('video.ask.heading', { name: coach.name })}</h3>
       </div>

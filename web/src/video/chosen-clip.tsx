@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import type { Clip } from './tracking/clip.ts'
+import styles from './video.module.css'
 
 /** The clip that was chosen: its first frame, its name and its length. */
 export function ChosenClip({ clip }: { clip: Clip }) {
@@ -16,7 +17,7 @@ export function ChosenClip({ clip }: { clip: Clip }) {
 
   const seconds = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 1 }).format(clip.seconds)
   return (
-    <div className="video-chosen">
+    <div className={styles.videoChosen}>
       <canvas ref={canvas} role="img" aria-label={t('video.clip.preview')} />
       <p>
         <b>{clip.name}</b>

@@ -3,7 +3,9 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import playerStyles from './player.module.css'
 import { MAX_CLIP_BYTES, MAX_CLIP_SECONDS } from './tracking/clip.ts'
+import videoStyles from './video.module.css'
 
 type ClipChoiceProps = {
   onChoose: (file: File) => void
@@ -36,14 +38,18 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the two buttons inside
     <div
-      className={classNames('video-drop', isOver && 'is-over', children !== undefined && 'is-filled')}
+      className={classNames(
+        playerStyles.videoDrop,
+        isOver && videoStyles.isOver,
+        children !== undefined && videoStyles.isFilled,
+      )}
       onDrop={onDrop}
       onDragEnter={onDrag}
       onDragOver={onDrag}
       onDragLeave={onDrag}
     >
       {children}
-      <div className="video-drop-ways">
+      <div className={videoStyles.videoDropWays}>
         <FileButton describedBy={hintId} onChoose={onChoose}>
           <FolderOpen className="i" aria-hidden="true" />
           {t(children ? 'video.clip.another' : 'video.clip.choose')}
@@ -54,7 +60,7 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
         </FileButton>
       </div>
       <p className="sm muted" id={hintId}>
-        <span className="video-drop-word">{t('video.clip.drop')} </span>
+        <span className={videoStyles.videoDropWord}>{t('video.clip.drop')} </span>
         {t('video.clip.hint', { seconds: MAX_CLIP_SECONDS, megabytes: MAX_CLIP_BYTES / 1024 / 1024 })}
       </p>
     </div>
@@ -71,7 +77,9 @@ type FileButtonProps = {
 
 function FileButton({ onChoose, describedBy, isCamera = false, children }: FileButtonProps) {
   return (
-    <label className={classNames(buttonClass({ variant: 'line' }), 'video-file', isCamera && 'is-camera')}>
+    <label
+      className={classNames(buttonClass({ variant: 'line' }), videoStyles.videoFile, isCamera && videoStyles.isCamera)}
+    >
       <input
         type="file"
         accept="video/*"

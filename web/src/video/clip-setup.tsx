@@ -2,6 +2,7 @@ import type { Movement } from '@touchline/contract/video.ts'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ChosenClip } from './chosen-clip.tsx'
 import { ClipChoice } from './clip-choice.tsx'
 import { Measuring } from './measuring.tsx'
@@ -10,6 +11,7 @@ import { trackedFramesPerSecond } from './take.ts'
 import { canTrack } from './tracking/tracking.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
 import type { TakeHandle } from './use-take.ts'
+import styles from './video.module.css'
 
 type ClipSetupProps = { take: TakeHandle; movement: Movement; onMovement: (movement: Movement) => void }
 
@@ -29,7 +31,7 @@ export function ClipSetup({ take, movement, onMovement }: ClipSetupProps) {
   }
   const isReady = state.step === 'ready'
   return (
-    <div className="video-setup">
+    <div className={styles.videoSetup}>
       {!isTrackable && <Banner tone="warning">{t('video.withoutWebGl')}</Banner>}
       <section aria-label={t('video.clip.heading')}>
         <h3 className="h3">{t('video.clip.heading')}</h3>
@@ -42,18 +44,18 @@ export function ClipSetup({ take, movement, onMovement }: ClipSetupProps) {
           </p>
         )}
       </section>
-      <div className="video-setup-rest">
+      <div className={styles.videoSetupRest}>
         <MovementChoice chosen={movement} onChoose={onMovement} />
         {trouble && <TroubleBanner code={trouble} onSkip={isReady ? take.skipMeasuring : undefined} />}
         <Button
           size="lg"
-          className="video-go"
+          className={styles.videoGo}
           aria-disabled={isReady ? undefined : true}
           onClick={() => isReady && void take.measure(movement)}
         >
           {t(isTrackable ? 'video.measure' : 'video.showPictures')}
         </Button>
-        {!isReady && <p className="sm muted video-first">{t('video.clip.first')}</p>}
+        {!isReady && <p className={classNames('sm muted', styles.videoFirst)}>{t('video.clip.first')}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FramePainter } from './frame-painter.ts'
+import styles from './player.module.css'
 import { drawSkeleton } from './skeleton.ts'
 import type { Take } from './take.ts'
 
@@ -35,9 +36,9 @@ export function ClipView({ take, at, hasSkeleton, letter }: ClipViewProps) {
 
   const { repetitions } = take.report
   return (
-    <figure className="video-view" style={{ aspectRatio: `${take.clip.width} / ${take.clip.height}` }}>
+    <figure className={styles.videoView} style={{ aspectRatio: `${take.clip.width} / ${take.clip.height}` }}>
       <canvas ref={frame} role="img" aria-label={t('video.player.frame', { name: take.clip.name })} />
-      <canvas ref={body} className="video-body" hidden={!hasSkeleton} />
+      <canvas ref={body} className={styles.videoBody} hidden={!hasSkeleton} />
       <figcaption>
         {letter && <b>{letter}</b>}
         {repetitions.length > 0 && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { ClipChoice } from './clip-choice.tsx'
 import { Measuring } from './measuring.tsx'
+import styles from './player.module.css'
 import { trackedFramesPerSecond } from './take.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
 import type { TakeHandle } from './use-take.ts'
@@ -40,7 +41,7 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
     )
   }
   return (
-    <div className="video-second">
+    <div className={styles.videoSecond}>
       <p className="sm">{t('video.compare.text')}</p>
       {state.step === 'opening' && (
         <p className="sm muted" role="status">

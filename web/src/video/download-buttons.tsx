@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import type { PlacedTake } from './angle-chart.tsx'
 import { downloadAngles, downloadPicture } from './downloads.ts'
+import styles from './video.module.css'
 
 type DownloadButtonsProps = {
   take: PlacedTake
@@ -18,7 +19,7 @@ export function DownloadButtons({ take, at, letter }: DownloadButtonsProps) {
   const shown = Math.min(Math.max(at - take.shift, 0), take.clip.seconds)
   const named = (name: string) => (letter ? `${letter} · ${name}` : name)
   return (
-    <div className="video-downloads">
+    <div className={styles.videoDownloads}>
       <Button variant="ghost" onClick={() => void downloadPicture(take, shown)}>
         <ImageDown className="i" aria-hidden="true" />
         {named(t('video.download.picture'))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
+import styles from './figures.module.css'
 import { formatTime } from './format-seconds.ts'
 import { formatFigure, symbolOf } from './measure-figures.ts'
 import type { Take } from './take.ts'
@@ -11,7 +12,7 @@ export function JumpList({ takes }: { takes: readonly Take[] }) {
   const height = (value: number) => formatFigure(value, 'cm', language)
   return takes.map(({ clip, report }, place) =>
     report.jumps.length === 0 ? null : (
-      <section key={clip.name + String(place)} className="video-jumps">
+      <section key={clip.name + String(place)} className={styles.videoJumps}>
         <h4 className="sm">
           {takes.length > 1 && `${'AB'[place]} · `}
           {t('video.jumps.heading')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { formatSeconds, formatTime } from './format-seconds.ts'
+import styles from './question.module.css'
 import type { Take } from './take.ts'
 
 type KeyFramesProps = {
@@ -19,7 +20,7 @@ export function KeyFrames({ take, pictures, leftOut, onLeaveOut, onShow, letter 
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className="video-frames">
+    <ul className={styles.videoFrames}>
       {take.report.phases.map(({ phase, at }, index) => {
         const picture = pictures[index]
         const words = {
@@ -27,7 +28,7 @@ export function KeyFrames({ take, pictures, leftOut, onLeaveOut, onShow, letter 
           seconds: formatSeconds(at, language),
         }
         return (
-          <li key={`${phase}${at}`} className={leftOut.has(index) ? 'is-out' : undefined}>
+          <li key={`${phase}${at}`} className={leftOut.has(index) ? styles.isOut : undefined}>
             <button type="button" aria-label={t('video.frames.jump', words)} onClick={() => onShow(at)}>
               {picture ? <img src={picture} alt="" /> : <Skeleton height={110} />}
               <span>

@@ -3,7 +3,9 @@ import { Signal, SignalLow, SignalMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
+import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
+import styles from './figures.module.css'
 import {
   differenceOf,
   formatDifference,
@@ -27,7 +29,7 @@ export function MeasuresTable({ takes, children }: { takes: readonly Take[]; chi
     key: 'name',
     heading: t('video.table.measure'),
     cell: ({ id }) => (
-      <b className="video-measure">
+      <b className={styles.videoMeasure}>
         {t(`video.measures.${id}`)}
         {hasSeveralJumps && OF_THE_BEST.has(id) && ` (${t('video.jumps.best')})`}
       </b>
@@ -54,7 +56,7 @@ export function MeasuresTable({ takes, children }: { takes: readonly Take[]; chi
     { key: 'difference', heading: t('video.table.difference'), cell: (pair) => <Difference pair={pair} /> },
   ]
   return (
-    <div className="video-table card">
+    <div className={classNames(styles.videoTable, 'card')}>
       <h3 className="h3">{t('video.table.heading')}</h3>
       {pairs.length > 0 ? (
         <DataTable
@@ -78,7 +80,7 @@ const OF_THE_BEST: ReadonlySet<Measurement['id']> = new Set(['jump_height', 'fli
 function SureFigure({ letter, measurement }: { letter: string; measurement: Measurement | undefined }) {
   return (
     <>
-      <span className="video-on-card">{letter}</span>
+      <span className={styles.videoOnCard}>{letter}</span>
       <Figure measurement={measurement} />
       {measurement && <Confidence level={measurement.confidence} />}
     </>
@@ -90,7 +92,7 @@ function Figure({ measurement }: { measurement: Measurement | undefined }) {
   if (!measurement) return '–'
   const unit = unitOf(measurement.id)
   return (
-    <span className="video-figure num">
+    <span className={classNames(styles.videoFigure, 'num')}>
       <b>{formatFigure(measurement.value, unit, language)}</b>
       {measurement.error !== null && measurement.error > 0 && (
         <span> ± {formatFigure(measurement.error, unit, language)}</span>
@@ -107,12 +109,12 @@ function Difference({ pair }: { pair: Pair }) {
   if (!difference) return '–'
   const unit = unitOf(pair.id)
   return (
-    <span className="video-figure num">
-      <span className="video-on-card">{t('video.table.difference')}</span>
+    <span className={classNames(styles.videoFigure, 'num')}>
+      <span className={styles.videoOnCard}>{t('video.table.difference')}</span>
       <b>{formatDifference(difference.value, unit, language)}</b>
       <UnitName unit={unit} />
       {difference.isWithinError && difference.value !== 0 && (
-        <span className="video-within">{t('video.table.withinError')}</span>
+        <span className={styles.videoWithin}>{t('video.table.withinError')}</span>
       )}
     </span>
   )
@@ -129,7 +131,7 @@ function Confidence({ level }: { level: Measurement['confidence'] }) {
   const { t } = useTranslation()
   const Icon = ICONS[level]
   return (
-    <span className={`video-confidence is-${level}`}>
+    <span className={classNames(styles.videoConfidence, styles[`is-${level}`])}>
       <Icon className="i i-sm" aria-hidden="true" />
       {t(`video.confidence.${level}`)}
     </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { wordsForTimeLeft } from './time-left.ts'
 import type { TrackingProgress } from './tracking/tracking.ts'
+import styles from './video.module.css'
 
 type MeasuringProps = {
   progress: TrackingProgress
@@ -20,7 +21,7 @@ export function Measuring({ progress, secondsLeft, frames, onCancel }: Measuring
     return t(`video.progress.${key}`, { time: count })
   }
   return (
-    <div className="video-measuring">
+    <div className={styles.videoMeasuring}>
       {/* Read aloud once for each stage; the figures beside it change too often. */}
       <p role="status">
         <b>{t(`video.progress.${stage}`)}</b>

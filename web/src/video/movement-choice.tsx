@@ -1,6 +1,7 @@
 import { MOVEMENTS, type Movement } from '@touchline/contract/video.ts'
 import { useTranslation } from 'react-i18next'
 import { MovementGlyph } from './movement-glyph.tsx'
+import styles from './video.module.css'
 
 type MovementChoiceProps = { chosen: Movement; onChoose: (movement: Movement) => void }
 
@@ -8,11 +9,11 @@ type MovementChoiceProps = { chosen: Movement; onChoose: (movement: Movement) =>
 export function MovementChoice({ chosen, onChoose }: MovementChoiceProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className="video-movements">
+    <fieldset className={styles.videoMovements}>
       <legend className="h3">{t('video.movement.heading')}</legend>
       <div>
         {MOVEMENTS.map((movement) => (
-          <label key={movement} className="video-movement">
+          <label key={movement} className={styles.videoMovement}>
             <input
               type="radio"
               name="movement"

@@ -1,10 +1,11 @@
 import type { Movement } from '@touchline/contract/video.ts'
+import styles from './video.module.css'
 
 /** A figure in the middle of a movement, on the grid of our other glyphs. */
 export function MovementGlyph({ movement }: { movement: Movement }) {
   const { head, lines, circles = [] } = FIGURES[movement]
   return (
-    <svg className="video-glyph" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.videoGlyph} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx={head[0]} cy={head[1]} r="2" />
       {circles.map(([x, y, radius]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { AngleChart, type PlacedTake } from './angle-chart.tsx'
 import { AskCoach, type Coach } from './ask-coach.tsx'
 import { CautionBanners } from './caution-banners.tsx'
@@ -13,12 +14,14 @@ import { DownloadButtons } from './download-buttons.tsx'
 import { JumpList } from './jump-list.tsx'
 import { KeyFrames } from './key-frames.tsx'
 import { MeasuresTable } from './measures-table.tsx'
+import playerStyles from './player.module.css'
 import type { ClipQuestion, Take } from './take.ts'
 import { shiftBetween, timelineOf } from './timeline.ts'
 import { Transport } from './transport.tsx'
 import { useClipQuestion } from './use-clip-question.ts'
 import { usePlayback } from './use-playback.ts'
 import type { TakeHandle } from './use-take.ts'
+import videoStyles from './video.module.css'
 
 type ResultProps = {
   movement: Movement
@@ -44,13 +47,13 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
   const isMeasured = first.track !== null
 
   return (
-    <div className="video-result">
+    <div className={playerStyles.videoResult}>
       <ResultHead movement={movement} onBack={onBack} />
       <CautionBanners takes={takes} />
       {!isMeasured && <Banner tone="info">{t('video.picturesOnly')}</Banner>}
-      <div className={second ? 'video-stage is-double' : 'video-stage'}>
-        <div className="video-player">
-          <div className="video-views">
+      <div className={second ? classNames(playerStyles.videoStage, playerStyles.isDouble) : playerStyles.videoStage}>
+        <div className={playerStyles.videoPlayer}>
+          <div className={playerStyles.videoViews}>
             {takes.map((take, index) => (
               <ClipView
                 key={letters[index] ?? 'one'}
@@ -77,7 +80,7 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
         )}
       </div>
       {first.report.angles.length > 0 && <AngleChart takes={takes} timeline={timeline} playback={playback} />}
-      <div className="video-actions">
+      <div className={videoStyles.videoActions}>
         <Comparison second={secondHandle} movement={movement} />
         {takes.map((take, index) => (
           <DownloadButtons key={letters[index] ?? 'one'} take={take} at={playback.at} letter={letters[index]} />
@@ -119,7 +122,7 @@ function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack
   // The button that led here is gone, and with it the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="video-result-head">
+    <div className={playerStyles.videoResultHead}>
       <h3 className="h3" ref={heading} tabIndex={-1}>
         {t('video.result', { movement: t(`video.movements.${movement}`) })}
       </h3>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { formatSeconds, formatTime } from './format-seconds.ts'
 import type { MovementReport } from './measures/measures.ts'
+import styles from './player.module.css'
 import { shareOf, type Timeline } from './timeline.ts'
 import { type Playback, SPEEDS } from './use-playback.ts'
 
@@ -22,8 +23,8 @@ export function Transport({ playback, timeline, phases, skeleton }: TransportPro
   const { language } = useLanguage()
   const { frame, last, at, isPlaying, speed } = playback
   return (
-    <div className="video-transport">
-      <div className="video-slider">
+    <div className={styles.videoTransport}>
+      <div className={styles.videoSlider}>
         <input
           type="range"
           min={0}
@@ -37,13 +38,13 @@ export function Transport({ playback, timeline, phases, skeleton }: TransportPro
           })}
           onChange={(event) => playback.show(Number(event.target.value))}
         />
-        <div className="video-ticks" aria-hidden="true">
+        <div className={styles.videoTicks} aria-hidden="true">
           {phases.map(({ phase, at: moment }) => (
             <i key={`${phase}${moment}`} style={{ '--share': shareOf(timeline, moment) } as CSSProperties} />
           ))}
         </div>
       </div>
-      <div className="video-buttons">
+      <div className={styles.videoButtons}>
         <IconButton label={t('video.player.back')} onClick={() => playback.show(frame - 1)}>
           <ChevronLeft className="i" />
         </IconButton>
@@ -67,7 +68,12 @@ export function Transport({ playback, timeline, phases, skeleton }: TransportPro
         </Button>
         <span className="num sm muted grow">{formatTime(at, language)}</span>
         {skeleton && (
-          <Button variant="ghost" aria-pressed={skeleton.isShown} className="video-toggle" onClick={skeleton.onToggle}>
+          <Button
+            variant="ghost"
+            aria-pressed={skeleton.isShown}
+            className={styles.videoToggle}
+            onClick={skeleton.onToggle}
+          >
             <PersonStanding className="i" aria-hidden="true" />
             {t('video.player.skeleton')}
           </Button>

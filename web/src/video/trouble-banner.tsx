@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { MAX_CLIP_BYTES, MAX_CLIP_SECONDS } from './tracking/clip.ts'
 import type { VideoTroubleCode } from './tracking/trouble.ts'
+import styles from './video.module.css'
 
 type TroubleBannerProps = {
   code: VideoTroubleCode
@@ -18,13 +19,13 @@ export function TroubleBanner({ code, onRetry, onSkip }: TroubleBannerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   return (
-    <div className="video-trouble">
+    <div className={styles.videoTrouble}>
       <Banner tone="critical">
         <b>{words('VIDEO_ANALYSIS_FAILED')}.</b>{' '}
         {t(`video.trouble.${code}`, { seconds: MAX_CLIP_SECONDS, megabytes: MAX_CLIP_BYTES / 1024 / 1024 })}
       </Banner>
       {(onRetry || onSkip) && (
-        <div className="video-actions">
+        <div className={styles.videoActions}>
           {onRetry && (
             <Button variant="line" onClick={onRetry}>
               {t('video.trouble.retry')}

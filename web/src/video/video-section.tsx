@@ -9,10 +9,10 @@ import { reportOf } from './measures/measures.ts'
 import { Result } from './result.tsx'
 import { type ClipQuestion, type Take, unmeasured } from './take.ts'
 import { type TakeState, useTake } from './use-take.ts'
-import './video.css'
-import './player.css'
-import './figures.css'
-import './question.css'
+import styles from './video.module.css'
+import './player.module.css'
+import './figures.module.css'
+import './question.module.css'
 
 type VideoSectionProps = {
   coach: Coach
@@ -36,8 +36,8 @@ export function VideoSection({ coach, isBlocked, ask }: VideoSectionProps) {
   }
 
   return (
-    <div className="video">
-      <p className="video-privacy">
+    <div className={styles.video}>
+      <p className={styles.videoPrivacy}>
         <ShieldCheck className="i" aria-hidden="true" />
         <span>{t('video.privacy')}</span>
       </p>

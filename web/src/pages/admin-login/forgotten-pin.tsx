@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import styles from '../admin-pin/admin-pin.module.css'
 import { renewForgotten, requestCode } from '../admin-pin/admin-pin.ts'
 import { CodeForm } from '../admin-pin/code-form.tsx'
 import { NewPin } from '../admin-pin/new-pin.tsx'
@@ -97,7 +98,7 @@ type ClubChoiceProps = { clubs: { clubId: string; clubName: string }[]; onChoose
 function ClubChoice({ clubs, onChoose }: ClubChoiceProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className="pin-clubs">
+    <fieldset className={styles.pinClubs}>
       <legend>{t('clubSettings.pin.choose')}</legend>
       {clubs.map(({ clubId, clubName }) => (
         <Button key={clubId} variant="line" block onClick={() => onChoose(clubId)}>

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
-import './admin-pin.css'
+import styles from './admin-pin.module.css'
 
 type CodeFormProps = {
   /** Where the code was sent to. */
@@ -34,7 +34,7 @@ export function CodeForm({ email, isBusy, onEnter, className, failure, children 
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <div className="pin-acts">
+      <div className={styles.pinActs}>
         <Button type="submit" busy={isBusy} busyLabel={t('clubSettings.pin.renewing')}>
           {t('clubSettings.pin.renew')}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyBox } from '../../ui/copy-box.tsx'
-import './admin-pin.css'
+import styles from './admin-pin.module.css'
 
 /** The new PIN, the only time that it is shown. */
 export function NewPin({ pin, clubName }: { pin: string; clubName: string }) {
@@ -12,7 +12,7 @@ export function NewPin({ pin, clubName }: { pin: string; clubName: string }) {
   useEffect(() => status.current?.focus(), [])
 
   return (
-    <div className="new-pin" role="status" tabIndex={-1} ref={status}>
+    <div className={styles.newPin} role="status" tabIndex={-1} ref={status}>
       <p>
         <b>{clubName}.</b> {t('clubSettings.pin.newText')}
       </p>

@@ -9,11 +9,12 @@ import { useLanguage } from '../../language/use-language.ts'
 import { countsOf, useCatalogue } from '../../specialists/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './athletes.module.css'
 import { SportBar } from './sport-bar.tsx'
 import { SportGroup } from './sport-group.tsx'
-import './athletes.css'
 
 /** The overview of all specialists, by sport; a card opens the chat with that specialist. */
 export function AthletesPage() {
@@ -31,10 +32,10 @@ export function AthletesPage() {
 
   return (
     <>
-      <div className="wrap athletes-head">
-        <div className="athletes-head-in">
+      <div className={classNames('wrap', styles.athletesHead)}>
+        <div className={styles.athletesHeadIn}>
           <div>
-            <Link className={`${buttonClass({ variant: 'ghost' })} back`} to={PAGES.home.path}>
+            <Link className={classNames(buttonClass({ variant: 'ghost' }), styles.back)} to={PAGES.home.path}>
               <ArrowLeft className="i" aria-hidden="true" />
               {t('athletes.back')}
             </Link>
@@ -45,7 +46,7 @@ export function AthletesPage() {
         </div>
       </div>
       <SportBar />
-      <div className="wrap sport-groups">
+      <div className={classNames('wrap', styles.sportGroups)}>
         {error && (
           <Banner tone="critical">
             <b>{t('athletes.failed')}.</b> {sentence(error)}{' '}
@@ -74,7 +75,7 @@ function LoadingGroups() {
   return (
     <Loading label={t('shell.loading')}>
       {DISCIPLINES.map((discipline) => (
-        <div className="sport-group" key={discipline}>
+        <div className={styles.sportGroup} key={discipline}>
           <Skeleton height={306} />
           <Skeleton height={306} />
         </div>
@@ -86,7 +87,7 @@ function LoadingGroups() {
 function Counters({ total, sports, videoAnalysts }: ReturnType<typeof countsOf>) {
   const { t } = useTranslation()
   return (
-    <dl className="counters">
+    <dl className={styles.counters}>
       <Counter count={total} label={t('athletes.total', { count: total })} />
       <Counter count={sports} label={t('athletes.categories', { count: sports })} />
       <Counter count={videoAnalysts} label={t('athletes.videoAnalysts', { count: videoAnalysts })} />
@@ -96,7 +97,7 @@ function Counters({ total, sports, videoAnalysts }: ReturnType<typeof countsOf>)
 
 function Counter({ count, label }: { count: number; label: string }) {
   return (
-    <div className={count === 0 ? 'is-zero' : undefined}>
+    <div className={count === 0 ? styles.isZero : undefined}>
       <dt>{label}</dt>
       <dd>{count}</dd>
     </div>

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Glyph } from '../../ui/glyph.tsx'
+import styles from './athletes.module.css'
 
 /** The bar that stays on top and jumps to a sport; the sport in view is marked. */
 export function SportBar() {
   const { t } = useTranslation()
   const inView = useSportInView()
   return (
-    <nav className="sport-bar" aria-label={t('landing.sportsLabel')}>
+    <nav className={styles.sportBar} aria-label={t('landing.sportsLabel')}>
       <div className="wrap">
         <ul>
           {DISCIPLINES.map((discipline) => (

@@ -5,8 +5,10 @@ import { ArrowUpRight, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
 import { SpecialistFace } from '../../ui/specialist-card.tsx'
+import styles from './athletes.module.css'
 
 type SportGroupProps = { discipline: Discipline; specialists: readonly Specialist[] }
 
@@ -17,14 +19,14 @@ export function SportGroup({ discipline, specialists }: SportGroupProps) {
   const [isOpen, setOpen] = useOpenWhenAsked(discipline)
   const count = t(discipline === 'universal' ? 'athletes.universal' : 'athletes.inSport', { count: specialists.length })
   return (
-    <section className="sport-group" id={discipline} data-sport={discipline} data-open={isOpen}>
-      <div className="sport-tile" data-sport={discipline}>
+    <section className={styles.sportGroup} id={discipline} data-sport={discipline} data-open={isOpen}>
+      <div className={styles.sportTile} data-sport={discipline}>
         <Court sport={discipline} />
         <h2>{t(`sports.${discipline}`)}</h2>
         <p>{count}</p>
         <button
           type="button"
-          className="sport-toggle"
+          className={styles.sportToggle}
           aria-expanded={isOpen}
           aria-controls={cards}
           aria-label={t(`sports.${discipline}`)}
@@ -33,7 +35,12 @@ export function SportGroup({ discipline, specialists }: SportGroupProps) {
           <ChevronDown className="i i-lg" aria-hidden="true" />
         </button>
       </div>
-      <ul className={discipline === 'universal' ? 'specialist-grid specialist-grid-3' : 'specialist-grid'} id={cards}>
+      <ul
+        className={
+          discipline === 'universal' ? classNames(styles.specialistGrid, styles.specialistGrid3) : styles.specialistGrid
+        }
+        id={cards}
+      >
         {specialists.map((specialist) => (
           <li key={specialist.id}>
             <SpecialistLink specialist={specialist} />
@@ -57,14 +64,17 @@ function useOpenWhenAsked(discipline: Discipline) {
 function SpecialistLink({ specialist }: { specialist: Specialist }) {
   const { t } = useTranslation()
   return (
-    <Link className="card specialist-link" to={{ pathname: PAGES.chat.path, search: `?member=${specialist.id}` }}>
+    <Link
+      className={classNames('card', styles.specialistLink)}
+      to={{ pathname: PAGES.chat.path, search: `?member=${specialist.id}` }}
+    >
       <SpecialistFace
         name={specialist.name}
         says={specialist.description}
         online={specialist.online}
         offlineLabel={t('athletes.offline')}
       />
-      <ArrowUpRight className="i go" aria-hidden="true" />
+      <ArrowUpRight className={classNames('i', styles.go)} aria-hidden="true" />
     </Link>
   )
 }

@@ -13,9 +13,11 @@ import { TokenReturn } from '../../payments/token-return.tsx'
 import { useSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import settingsLayoutStyles from '../settings-layout.module.css'
 import { SettingsLayout } from '../settings-layout.tsx'
+import billingStyles from './billing.module.css'
 import { Receipts } from './receipts.tsx'
-import './billing.css'
 
 /** What the club has paid for, and the ways to more tokens, the card and the invoices. */
 export function BillingPage() {
@@ -34,7 +36,7 @@ function Billing({ clubId }: { clubId: string }) {
       heading={t('billing.heading')}
       back={<BackToSettings />}
       badge={
-        <div className="billing-acts">
+        <div className={billingStyles.billingActs}>
           <Portal clubId={clubId} {...portal} />
           <Button onClick={() => setBuying(true)}>
             <Plus className="i" aria-hidden="true" />
@@ -43,13 +45,13 @@ function Billing({ clubId }: { clubId: string }) {
         </div>
       }
     >
-      <TokenReturn className="billing-news" />
+      <TokenReturn className={billingStyles.billingNews} />
       {portal.error && (
-        <Banner tone="critical" className="billing-news">
+        <Banner tone="critical" className={billingStyles.billingNews}>
           {sentence(portal.error)}
         </Banner>
       )}
-      <p className="billing-lead">{t('billing.lead')}</p>
+      <p className={billingStyles.billingLead}>{t('billing.lead')}</p>
       <Receipts clubId={clubId} />
       <PackageDialog clubId={clubId} open={isBuying} onOpenChange={setBuying} />
     </SettingsLayout>
@@ -59,7 +61,10 @@ function Billing({ clubId }: { clubId: string }) {
 function BackToSettings() {
   const { t } = useTranslation()
   return (
-    <Link className={`${buttonClass({ variant: 'ghost' })} settings-back`} to={PAGES.clubSettings.path}>
+    <Link
+      className={classNames(buttonClass({ variant: 'ghost' }), settingsLayoutStyles.settingsBack)}
+      to={PAGES.clubSettings.path}
+    >
       <ArrowLeft className="i" aria-hidden="true" />
       {t('billing.back')}
     </Link>

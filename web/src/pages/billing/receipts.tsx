@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './billing.module.css'
 
 /** The club's payments: on their way, not to be had, none yet, or a table of them. */
 export function Receipts({ clubId }: { clubId: string }) {
@@ -28,7 +29,7 @@ export function Receipts({ clubId }: { clubId: string }) {
     )
   }
   return (
-    <Card className="billing-receipts" aria-busy={!receipts}>
+    <Card className={styles.billingReceipts} aria-busy={!receipts}>
       {!receipts && <LoadingReceipts />}
       {receipts?.length === 0 && <EmptyState title={t('billing.empty.title')}>{t('billing.empty.text')}</EmptyState>}
       {receipts && receipts.length > 0 && <ReceiptTable receipts={receipts} />}
@@ -39,7 +40,7 @@ export function Receipts({ clubId }: { clubId: string }) {
 function LoadingReceipts() {
   const { t } = useTranslation()
   return (
-    <Loading className="billing-loading" label={t('shell.loading')}>
+    <Loading className={styles.billingLoading} label={t('shell.loading')}>
       <Skeleton height={28} />
       <Skeleton height={28} />
       <Skeleton height={28} />

@@ -2,6 +2,7 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useTranslation } from 'react-i18next'
 import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import styles from './chat.module.css'
 
 type ChatChoiceProps = {
   specialists: readonly Specialist[]
@@ -14,8 +15,8 @@ type ChatChoiceProps = {
 export function ChatChoice({ specialists, unknown, onChoose }: ChatChoiceProps) {
   const { t } = useTranslation()
   return (
-    <div className="chat-choice">
-      <div className="chat-choice-in">
+    <div className={styles.chatChoice}>
+      <div className={styles.chatChoiceIn}>
         {unknown && (
           <Banner tone="warning">
             <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}

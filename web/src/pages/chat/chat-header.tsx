@@ -12,6 +12,7 @@ import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Online } from '../../ui/online.tsx'
+import styles from './chat.module.css'
 
 type ChatHeaderProps = {
   specialist: Specialist | undefined
@@ -30,7 +31,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   const { t } = useTranslation()
   const sport = (specialist?.sport ?? 'universal') as Discipline
   return (
-    <div className="chat-head" data-sport={sport}>
+    <div className={styles.chatHead} data-sport={sport}>
       <Court sport={sport} fit="xMidYMid slice" />
       {isPhone && (
         <IconButton
@@ -45,16 +46,16 @@ export function ChatHeader(props: ChatHeaderProps) {
       {specialist && !isPhone && (
         <Magnet name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
       )}
-      <div className="chat-who">
+      <div className={styles.chatWho}>
         <h1 className="trunc">{specialist?.name ?? t('crumbs.chat')}</h1>
         {specialist && (
-          <div className="chat-who-meta">
+          <div className={styles.chatWhoMeta}>
             <SportChip sport={sport}>{t(`sports.${sport}`)}</SportChip>
             <Online online={specialist.online}>{t(specialist.online ? 'chatPage.online' : 'athletes.offline')}</Online>
           </div>
         )}
       </div>
-      <div className="chat-tools">
+      <div className={styles.chatTools}>
         {specialist && <SaveButton isPhone={isPhone} canSave={canSave} onSave={onSave} />}
         <ChatMenu isAdmin={isAdmin} onOpenVideo={specialist && onOpenVideo} />
       </div>
@@ -68,15 +69,15 @@ function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone
   const state = { 'aria-disabled': canSave ? undefined : true, onClick: () => canSave && onSave() } as const
   if (isPhone) {
     return (
-      <IconButton {...state} label={t('chatPage.save')} className={classNames(!canSave && 'is-off')}>
+      <IconButton {...state} label={t('chatPage.save')} className={classNames(!canSave && styles.isOff)}>
         <Bookmark className="i" />
       </IconButton>
     )
   }
   return (
-    <Button {...state} variant="ghost" size="sm" className={classNames(!canSave && 'is-off')}>
+    <Button {...state} variant="ghost" size="sm" className={classNames(!canSave && styles.isOff)}>
       <Bookmark className="i i-sm" aria-hidden="true" />
-      <span className="chat-save-words">{t('chatPage.save')}</span>
+      <span className={styles.chatSaveWords}>{t('chatPage.save')}</span>
     </Button>
   )
 }
@@ -88,7 +89,7 @@ function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVideo: (()
     <Dropdown
       label={label}
       trigger={
-        <button type="button" className="ibtn chat-more" aria-label={label}>
+        <button type="button" className={classNames('ibtn', styles.chatMore)} aria-label={label}>
           <EllipsisVertical className="i" aria-hidden="true" />
         </button>
       }

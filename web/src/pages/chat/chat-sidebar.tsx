@@ -6,7 +6,7 @@ import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import './chat-drawer.css'
+import styles from './chat-drawer.module.css'
 
 type ChatSidebarProps = {
   session: Session
@@ -21,7 +21,7 @@ export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }
   const { t } = useTranslation()
   if (!isPhone) {
     return (
-      <section className="chat-side" aria-label={t('chatPage.drawer.open')}>
+      <section className={styles.chatSide} aria-label={t('chatPage.drawer.open')}>
         {children}
       </section>
     )
@@ -32,10 +32,10 @@ export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }
       onOpenChange={onOpenChange}
       title={t('chatPage.drawer.title')}
       closeLabel={t('chatPage.drawer.close')}
-      className="chat-drawer"
+      className={styles.chatDrawer}
     >
-      <div className="chat-side">{children}</div>
-      <div className="chat-drawer-foot">
+      <div className={styles.chatSide}>{children}</div>
+      <div className={styles.chatDrawerFoot}>
         <p className="grow">
           <b className="trunc">{session.name}</b>
           <span className="trunc">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import './chat-video.css'
+import styles from './chat-video.module.css'
 
 type ChatVideoProps = {
   specialist: Specialist
@@ -42,7 +42,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: Ch
   return (
     <dialog
       ref={frame}
-      className="chat-video"
+      className={styles.chatVideo}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -51,7 +51,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: Ch
       // A browser may insist on closing it; between sheet and place it is closed for a moment only.
       onClose={() => frame.current && !frame.current.open && onClose()}
     >
-      <div className="chat-video-head">
+      <div className={styles.chatVideoHead}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {t('video.title')}
         </h2>
@@ -59,7 +59,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: Ch
           <X className="i" />
         </IconButton>
       </div>
-      <div className="chat-video-in">
+      <div className={styles.chatVideoIn}>
         <LoadedSection
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}

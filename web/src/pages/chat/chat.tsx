@@ -23,6 +23,7 @@ import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
 import { ActiveConversation } from './active-conversation.tsx'
+import styles from './chat.module.css'
 import { ChatChoice } from './chat-choice.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
@@ -35,7 +36,6 @@ import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
-import './chat.css'
 
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS]
@@ -104,7 +104,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
 
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
-    <div className="chat">
+    <div className={styles.chat}>
       <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
         <PartBoundary part="token-usage">
           {banner && <UsageBanner {...banner} />}
@@ -126,7 +126,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         )}
         {!specialists && !error && <Skeleton height={480} />}
       </ChatSidebar>
-      <div className="chat-main">
+      <div className={styles.chatMain}>
         <ChatHeader
           specialist={specialist}
           isPhone={isPhone}
@@ -140,17 +140,17 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {isPhone && banner && !tokens.isPanelOpen && (
           <UsageBanner
             {...banner}
-            className="chat-strip"
+            className={styles.chatStrip}
             instead={
-              <button type="button" className="chat-strip-buy" onClick={() => setPurchase('any')}>
+              <button type="button" className={styles.chatStripBuy} onClick={() => setPurchase('any')}>
                 {t('tokens.card.buy')}
               </button>
             }
           />
         )}
-        <TokenReturn className="chat-news" />
-        <DeviceBanner className="chat-news" email={session.email} onConfirmed={onConfirmed} />
-        <OwnPasswordInvitation className="chat-news" />
+        <TokenReturn className={styles.chatNews} />
+        <DeviceBanner className={styles.chatNews} email={session.email} onConfirmed={onConfirmed} />
+        <OwnPasswordInvitation className={styles.chatNews} />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!specialists && !error && <LoadingChat />}
         {specialists && !specialist && <ChatChoice specialists={specialists} unknown={unknown} onChoose={choose} />}

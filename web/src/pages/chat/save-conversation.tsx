@@ -11,6 +11,7 @@ import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Magnet } from '../../ui/magnet.tsx'
+import styles from './chat.module.css'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 
 type SaveConversationProps = {
@@ -58,7 +59,7 @@ export function SaveConversation(props: SaveConversationProps) {
 
 function Swap({ from, to }: { from: Specialist; to: Specialist }) {
   return (
-    <div className="chat-swap">
+    <div className={styles.chatSwap}>
       <Face specialist={from} />
       <ArrowRight className="i" aria-hidden="true" />
       <Face specialist={to} />

@@ -10,11 +10,13 @@ import { storeAdminSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { renewPin, requestCode } from '../admin-pin/admin-pin.ts'
 import { CodeForm } from '../admin-pin/code-form.tsx'
 import { NewPin } from '../admin-pin/new-pin.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
+import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'
 
 /** Lets an administrator renew the Admin PIN, with the current one or by a code from their mail. */
@@ -29,10 +31,10 @@ export function AdminPinSection({ session }: { session: Session }) {
   return (
     <SettingsSection heading={t('clubSettings.pin.heading')} description={t('clubSettings.pin.description')}>
       {renewing.data ? (
-        <Card className="settings-form">
+        <Card className={styles.settingsForm}>
           <NewPin pin={renewing.data} clubName={session.clubName} />
           <p className="muted">{t('clubSettings.pin.newHere')}</p>
-          <div className="settings-acts">
+          <div className={styles.settingsActs}>
             <Button
               onClick={() => {
                 renewing.reset()
@@ -45,7 +47,7 @@ export function AdminPinSection({ session }: { session: Session }) {
         </Card>
       ) : nonce ? (
         <CodeForm
-          className="card settings-form"
+          className={classNames('card', styles.settingsForm)}
           email={session.email}
           isBusy={renewing.isPending}
           failure={failure}
@@ -108,7 +110,7 @@ function CurrentPinForm({ email, failure, isBusy, isAsking, onEnter, onAsk }: Cu
   const { field, handleSubmit } = useEntryForm(RULES, { password: '' })
   return (
     <form
-      className="card settings-form"
+      className={classNames('card', styles.settingsForm)}
       noValidate
       onSubmit={handleSubmit(({ password }) => isBusy || onEnter(password))}
     >
@@ -121,7 +123,7 @@ function CurrentPinForm({ email, failure, isBusy, isAsking, onEnter, onAsk }: Cu
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="settings-acts">
+      <div className={styles.settingsActs}>
         <Button type="submit" busy={isBusy} busyLabel={t('clubSettings.pin.renewing')}>
           {t('clubSettings.pin.renew')}
         </Button>

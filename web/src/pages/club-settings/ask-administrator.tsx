@@ -2,6 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'
 
 /** What players see in the place of club password and subscription. */
@@ -12,7 +13,7 @@ export function AskAdministrator() {
       heading={t('clubSettings.askAdministrator.heading')}
       description={t('clubSettings.askAdministrator.description')}
     >
-      <Card className="settings-note">
+      <Card className={styles.settingsNote}>
         <p>{t('clubSettings.askAdministrator.text')}</p>
         <Link className="link" to={PAGES.playerSettings.path}>
           {t('clubSettings.askAdministrator.ownPassword')}

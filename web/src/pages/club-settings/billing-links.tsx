@@ -4,7 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import './club-settings.css'
+import styles from './club-settings.module.css'
 
 type BillingLinksProps = {
   subscription: Pick<Subscription, 'canCancel' | 'canResume' | 'hasPortal'>
@@ -19,8 +19,8 @@ export function BillingLinks({ subscription, portal, isResuming, onCancel, onRes
   const { t } = useTranslation()
   const { canCancel, canResume, hasPortal } = subscription
   return (
-    <span className="club-settings-values">
-      <Link className="link club-settings-link" to={PAGES.billing.path}>
+    <span className={styles.clubSettingsValues}>
+      <Link className={classNames('link', styles.clubSettingsLink)} to={PAGES.billing.path}>
         {t(hasPortal ? 'subscription.payments' : 'subscription.invoicesAndCard')}
       </Link>
       {hasPortal && (
@@ -56,7 +56,7 @@ export function LinkButton({ isCritical = false, busy = false, busyLabel, onClic
   return (
     <button
       type="button"
-      className={classNames('link club-settings-link', isCritical && 'is-critical')}
+      className={classNames('link', styles.clubSettingsLink, isCritical && styles.isCritical)}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : { onClick })}
     >
       {busy && busyLabel ? busyLabel : children}

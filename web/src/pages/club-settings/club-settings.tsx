@@ -6,13 +6,14 @@ import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
+import settingsLayoutStyles from '../settings-layout.module.css'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
 import { useLivingSession } from '../use-living-session.ts'
 import { AdminPinSection } from './admin-pin-section.tsx'
 import { AskAdministrator } from './ask-administrator.tsx'
 import { ClubPasswordSection } from './club-password-section.tsx'
+import clubSettingsStyles from './club-settings.module.css'
 import { SubscriptionSection } from './subscription-section.tsx'
-import './club-settings.css'
 
 /** The settings of a club: its administrators change them, its players see whom to ask. */
 export function ClubSettingsPage() {
@@ -23,7 +24,7 @@ export function ClubSettingsPage() {
   const isAdmin = session.role === 'admin'
   return (
     <SettingsLayout heading={t('clubSettings.heading')} badge={isAdmin && <AdministratorBadge />}>
-      <TokenReturn className="club-settings-news" />
+      <TokenReturn className={clubSettingsStyles.clubSettingsNews} />
       <ClubSection session={session} isAdmin={isAdmin} />
       {isAdmin ? (
         <>
@@ -46,7 +47,7 @@ export function ClubSettingsPage() {
 function AdministratorBadge() {
   const { t } = useTranslation()
   return (
-    <Badge tone="brand" className="settings-role">
+    <Badge tone="brand" className={settingsLayoutStyles.settingsRole}>
       <ShieldCheck className="i i-sm" aria-hidden="true" />
       {t('clubSettings.administrator')}
     </Badge>

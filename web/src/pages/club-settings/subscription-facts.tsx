@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Fact, Facts } from '../settings-layout.tsx'
 import { BillingLinks, LinkButton } from './billing-links.tsx'
-import './club-settings.css'
+import styles from './club-settings.module.css'
 
 type SubscriptionFactsProps = { clubId: string; subscription: Subscription }
 
@@ -36,18 +36,18 @@ export function SubscriptionFacts({ clubId, subscription }: SubscriptionFactsPro
   }
 
   return (
-    <div className="club-settings-subscription">
+    <div className={styles.clubSettingsSubscription}>
       {subscription.status === 'past_due' && <PastDue {...subscription} />}
       {failure && <Banner tone="critical">{sentence(failure)}</Banner>}
       <Facts>
         <Fact name={t('subscription.status')}>
-          <span className="club-settings-values">
+          <span className={styles.clubSettingsValues}>
             {subscription.isTest && <Badge tone="warn">{t('subscription.test')}</Badge>}
             <SubscriptionBadge {...subscription} />
           </span>
         </Fact>
         <Fact name={t('subscription.plan')}>
-          <span className="club-settings-values">
+          <span className={styles.clubSettingsValues}>
             <Plan {...subscription} />
             <LinkButton onClick={() => setAsked('plan')}>
               {t(subscription.status === 'inactive' ? 'planChange.openFirst' : 'planChange.open')}

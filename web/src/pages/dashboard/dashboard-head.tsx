@@ -4,7 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
+import styles from './dashboard.module.css'
 
 type DashboardHeadProps = {
   clubName: string
@@ -18,18 +20,18 @@ type DashboardHeadProps = {
 export function DashboardHead({ clubName, email, closedFor, onLogout }: DashboardHeadProps) {
   const { t } = useTranslation()
   return (
-    <div className="dashboard-head">
+    <div className={styles.dashboardHead}>
       <div>
         <h1 className="h1">{clubName || t('nav.dashboard')}</h1>
         <p className="muted">{t('dashboard.subtitle', { email })}</p>
       </div>
-      <div className="dashboard-acts">
+      <div className={styles.dashboardActs}>
         <AddMember closedFor={closedFor} />
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.clubSettings.path}>
           <Settings className="i" aria-hidden="true" />
           {t('nav.settings')}
         </Link>
-        <Button variant="line" className="dashboard-logout" aria-label={t('nav.logout')} onClick={onLogout}>
+        <Button variant="line" className={styles.dashboardLogout} aria-label={t('nav.logout')} onClick={onLogout}>
           <LogOut className="i" aria-hidden="true" />
           <span className="only-d">{t('nav.logout')}</span>
         </Button>
@@ -51,7 +53,7 @@ function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
   if (!closedFor) {
     return (
       <>
-        <Button className="dashboard-add" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button className={styles.dashboardAdd} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words}
         </Button>
         <AddMemberDialog open={isOpen} onOpenChange={setOpen} />
@@ -60,11 +62,15 @@ function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
   }
   return (
     <>
-      <p className="dashboard-reason sm" id={reasonId}>
+      <p className={classNames(styles.dashboardReason, 'sm')} id={reasonId}>
         {t(`dashboard.closed.${closedFor}`)}
       </p>
       {/* Not `disabled`: the keyboard must reach it, or nobody there would hear the reason. */}
-      <Button className="dashboard-add is-disabled" aria-disabled="true" aria-describedby={reasonId}>
+      <Button
+        className={classNames(styles.dashboardAdd, 'is-disabled')}
+        aria-disabled="true"
+        aria-describedby={reasonId}
+      >
         {words}
       </Button>
     </>

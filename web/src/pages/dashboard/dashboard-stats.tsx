@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { formatEuros } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { SubscriptionBadge } from '../../payments/subscription-badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
+import styles from './dashboard.module.css'
 import { figuresOf, formatPercent } from './figures.ts'
 
 type MemberStats = ReplyOf<typeof getMemberStats>['stats']
@@ -26,7 +28,7 @@ export function DashboardStats({ stats, subscription }: DashboardStatsProps) {
   const max = t('dashboard.stats.of', { max: number.format(stats.max_members) })
   const capacity = t('dashboard.stats.capacity')
   return (
-    <div className="dashboard-stats">
+    <div className={styles.dashboardStats}>
       <StatCard label={t('dashboard.stats.members')} value={total} of={max}>
         {t('dashboard.stats.freeSeats', { seats: number.format(freeSeats) })}
       </StatCard>
@@ -50,7 +52,7 @@ function PlanCard({ planName, subscription }: { planName: string; subscription: 
   const plan = PLAN_IDS.find((id) => id === planName)
   return (
     <StatCard label={t('subscription.plan')} value={plan ? t(`subscription.plans.${plan}`) : planName || '–'}>
-      <div className="f dashboard-plan">
+      <div className={classNames('f', styles.dashboardPlan)}>
         {plan && <span>{t('dashboard.stats.price', { price: formatEuros(PLANS[plan].priceCents, language) })}</span>}
         {subscription && <SubscriptionBadge status={subscription.status} endsAt={subscription.endsAt} />}
       </div>
@@ -62,7 +64,7 @@ function PlanCard({ planName, subscription }: { planName: string; subscription: 
 export function LoadingStats() {
   const { t } = useTranslation()
   return (
-    <Loading className="dashboard-stats" label={t('shell.loading')}>
+    <Loading className={styles.dashboardStats} label={t('shell.loading')}>
       {['members', 'active', 'plan', 'capacity'].map((place) => (
         <Skeleton key={place} height={128} />
       ))}

@@ -18,10 +18,11 @@ import { useSession } from '../../sessions/use-session.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './dashboard.module.css'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardStats, LoadingStats } from './dashboard-stats.tsx'
 import { DashboardTokens } from './dashboard-tokens.tsx'
-import './dashboard.css'
 
 /** The administrator's dashboard: the club in four numbers, its members and its tokens. */
 export function DashboardPage() {
@@ -39,14 +40,14 @@ function Dashboard({ session }: { session: Session }) {
   // The cards live without it; the club settings say more about it, and whether it could be loaded.
   const { data: subscription } = useQuery(subscriptionQuery(admin.clubId, language.code))
   return (
-    <div className="wrap dashboard">
+    <div className={classNames('wrap', styles.dashboard)}>
       <DashboardHead
         clubName={session.clubName}
         email={session.email}
         closedFor={stats.data && closedFor(stats.data)}
         onLogout={() => endSession({ to: PAGES.home.path })}
       />
-      <TokenReturn className="dashboard-news" />
+      <TokenReturn className={styles.dashboardNews} />
       {stats.isLoadingError && members.isLoadingError ? (
         <Failure
           code={isRefusal(stats.error) ? 'ADMIN_ACCESS_UNVERIFIED' : 'DASHBOARD_FAILED'}
@@ -62,9 +63,9 @@ function Dashboard({ session }: { session: Session }) {
             </PartBoundary>
           )}
           {stats.isPending && <LoadingStats />}
-          <div className="dashboard-cols">
+          <div className={styles.dashboardCols}>
             <PartBoundary part="members">
-              <div className="dashboard-people">
+              <div className={styles.dashboardPeople}>
                 <MembersPanel admin={admin} />
                 <RemovedMembers admin={admin} />
               </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
+import styles from './entry.module.css'
 
 type DemoLogInsProps = {
   roles: readonly DemoLogIn['role'][]
@@ -18,7 +19,7 @@ export function DemoLogIns({ roles, onChoose }: DemoLogInsProps) {
   const logIns = useDemoLogIns().filter(({ role }) => roles.includes(role))
   if (logIns.length === 0) return null
   return (
-    <section className="entry-demo" aria-labelledby={heading}>
+    <section className={styles.entryDemo} aria-labelledby={heading}>
       <h2 id={heading}>{t('login.demo')}</h2>
       {logIns.map(({ role, name, email, password }) => (
         <Button key={email} variant="line" block onClick={() => onChoose({ email, password })}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { HallFloor } from '../../ui/hall-floor.tsx'
-import './entry.css'
+import styles from './entry.module.css'
 
 type EntryProps = {
   heading: string
@@ -16,24 +16,24 @@ type EntryProps = {
 /** The frame of the pages through which people come in: the form at the left, the hall floor at the right. */
 export function Entry({ heading, lead, floor, children }: EntryProps) {
   return (
-    <div className="entry">
-      <div className="entry-form">
-        <div className="entry-form-in">
+    <div className={styles.entry}>
+      <div className={styles.entryForm}>
+        <div className={styles.entryFormIn}>
           {/* What is typed may turn the page into another one: who cannot see that is told. */}
           <div aria-live="polite">
             <h1 className="d3">{heading}</h1>
-            <p className="entry-lead muted">{lead}</p>
+            <p className={classNames(styles.entryLead, 'muted')}>{lead}</p>
           </div>
           {children}
         </div>
       </div>
-      <div className={classNames('entry-floor', !floor.infos && 'is-art-only')} data-floor="">
-        <div className="entry-stage">
+      <div className={classNames(styles.entryFloor, !floor.infos && styles.isArtOnly)} data-floor="">
+        <div className={styles.entryStage}>
           <HallFloor />
         </div>
         <h2 className="d2">{floor.heading}</h2>
         {floor.lead && <p className="lead">{floor.lead}</p>}
-        {floor.infos && <div className="entry-infos">{floor.infos}</div>}
+        {floor.infos && <div className={styles.entryInfos}>{floor.infos}</div>}
       </div>
     </div>
   )
@@ -42,7 +42,7 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
 /** Something to know, on the floor. */
 export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <div className="entry-info">
+    <div className={styles.entryInfo}>
       <Icon className="i" aria-hidden="true" />
       <div>
         <b>{title}</b>
@@ -54,7 +54,7 @@ export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; t
 
 /** The ways to other pages, below the form. */
 export function EntryLinks({ children }: { children: ReactNode }) {
-  return <div className="entry-links">{children}</div>
+  return <div className={styles.entryLinks}>{children}</div>
 }
 
 type EntryLinkProps = { to: string; icon: LucideIcon; question?: string; action: string; state?: unknown }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import styles from '../entry/entry.module.css'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 
 /** The four things a club wants to know of a new player. */
@@ -19,7 +20,7 @@ export function JoinForm({ isPending, onJoin }: { isPending: boolean; onJoin: (p
         secret={{ showLabel: t('joinTeam.show'), hideLabel: t('joinTeam.hide') }}
         autoComplete="off"
       />
-      <div className="entry-pair">
+      <div className={styles.entryPair}>
         <TextField {...field('firstName', t('joinTeam.firstName'))} autoComplete="given-name" />
         <TextField {...field('lastName', t('joinTeam.lastName'))} autoComplete="family-name" />
       </div>

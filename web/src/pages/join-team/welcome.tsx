@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import './welcome.css'
+import styles from './welcome.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 
@@ -26,13 +26,13 @@ export function Welcome({ clubName }: { clubName: string }) {
 
   return (
     <>
-      <div className="join-welcome" role="status" tabIndex={-1} ref={status}>
+      <div className={styles.joinWelcome} role="status" tabIndex={-1} ref={status}>
         <CircleCheck className="i i-lg" aria-hidden="true" />
         <p>
           <b>{t('joinTeam.welcome.club', { club: clubName })}</b>
           {t('joinTeam.welcome.redirect')}
         </p>
-        <span className="join-line" style={{ '--redirect-after': `${REDIRECT_AFTER_MS}ms` } as CSSProperties} />
+        <span className={styles.joinLine} style={{ '--redirect-after': `${REDIRECT_AFTER_MS}ms` } as CSSProperties} />
       </div>
       <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.chat.path} replace>
         {t('joinTeam.welcome.go')}

@@ -6,18 +6,20 @@ import { Link } from 'react-router'
 import { formatEuros } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
+import styles from './landing.module.css'
 
 /** Three ways in: for who runs a club, who plays for one and who looks after its members. */
 export function Doors() {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <section className="landing-section">
+    <section className={styles.landingSection}>
       <div className="wrap">
         <h2 className="vh">{t('landing.doors.heading')}</h2>
-        <div className="doors">
-          <div className="door door-floor" data-floor="">
+        <div className={styles.doors}>
+          <div className={classNames(styles.door, styles.doorFloor)} data-floor="">
             <Court sport="football" />
             <h3>{t('landing.doors.club')}</h3>
             <p>{t('landing.doors.clubText', { price: formatEuros(LOWEST_PRICE_CENTS, language) })}</p>
@@ -26,7 +28,7 @@ export function Doors() {
               <ArrowRight className="i" aria-hidden="true" />
             </Link>
           </div>
-          <div className="door card">
+          <div className={classNames(styles.door, 'card')}>
             <Court sport="basketball" />
             <h3>{t('landing.doors.player')}</h3>
             <p>{t('landing.doors.playerText')}</p>
@@ -34,7 +36,7 @@ export function Doors() {
               {t('landing.joinTeam')}
             </Link>
           </div>
-          <div className="door card">
+          <div className={classNames(styles.door, 'card')}>
             <Court sport="tennis" />
             <h3>{t('landing.doors.admin')}</h3>
             <p>{t('landing.doors.adminText')}</p>

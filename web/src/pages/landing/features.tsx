@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
+import styles from './landing.module.css'
 
 /** What can be shown to a coach besides words. */
 const SHOWN = [
@@ -16,10 +17,10 @@ const SHOWN = [
 export function Features() {
   const { t } = useTranslation()
   return (
-    <section className="landing-section">
+    <section className={styles.landingSection}>
       <div className="wrap">
         <h2 className="vh">{t('landing.features.heading')}</h2>
-        <div className="feat">
+        <div className={styles.feat}>
           <Feature name="chats" sport="hockey">
             <ChatExample />
           </Feature>
@@ -30,7 +31,7 @@ export function Features() {
             <ModelsExample />
           </Feature>
         </div>
-        <ul className="feat-more">
+        <ul className={styles.featMore}>
           {SHOWN.map(({ name, Icon }) => (
             <li key={name}>
               <Icon className="i i-lg" aria-hidden="true" />
@@ -51,7 +52,7 @@ function Feature({ name, sport, children }: { name: string; sport: Sport; childr
     <article data-sport={sport}>
       <h3>{t(`landing.features.${name}.title`)}</h3>
       <p>{t(`landing.features.${name}.text`)}</p>
-      <div className="demo">{children}</div>
+      <div className={styles.demo}>{children}</div>
     </article>
   )
 }
@@ -60,8 +61,8 @@ function ChatExample() {
   const { t } = useTranslation()
   return (
     <>
-      <span className="bub">{t('landing.features.chats.question')}</span>
-      <span className="ans">
+      <span className={styles.bub}>{t('landing.features.chats.question')}</span>
+      <span className={styles.ans}>
         <Magnet name={t('landing.examples.hockeyName')} size="sm" />
         <span>{t('landing.features.chats.answer')}</span>
       </span>
@@ -75,7 +76,7 @@ const WEEK = { tuesday: 40, thursday: 55, friday: 25, sunday: undefined } as con
 function WeekExample() {
   const { t } = useTranslation()
   return (
-    <table className="week">
+    <table className={styles.week}>
       <tbody>
         {Object.entries(WEEK).map(([day, minutes]) => (
           <tr key={day}>
@@ -93,7 +94,7 @@ function ModelsExample() {
   const { t } = useTranslation()
   const used = (percent: number) => t('landing.features.technology.used', { percent })
   return (
-    <div className="mods">
+    <div className={styles.mods}>
       <div>
         <span className="row">
           <b className="grow">GPT-5</b>

@@ -4,9 +4,11 @@ import { ArrowRight, KeyRound, UserRoundPlus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
+import styles from './landing.module.css'
 
 /** Headlines longer than this are set a size smaller. */
 const LONG_HEADLINE = 30
@@ -15,15 +17,15 @@ export function Hero() {
   const { t } = useTranslation()
   const headline = t('landing.hero')
   return (
-    <div className="hero" data-floor="">
-      <div className="stage">
+    <div className={styles.hero} data-floor="">
+      <div className={styles.stage}>
         <HallFloor />
       </div>
-      <div className="hero-in">
+      <div className={styles.heroIn}>
         <div>
           <h1 className={headline.length > LONG_HEADLINE ? 'd1 is-long' : 'd1'}>{headline}</h1>
           <p className="lead">{t('landing.lead', { count: SPECIALIST_IDS.length })}</p>
-          <div className="cta">
+          <div className={styles.cta}>
             <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.chat.path}>
               {t('landing.startChat')}
               <ArrowRight className="i" aria-hidden="true" />
@@ -34,7 +36,7 @@ export function Hero() {
           </div>
           <QuietLinks />
         </div>
-        <div className="hero-bubbles">
+        <div className={styles.heroBubbles}>
           <Saying sport="volleyball" />
           <Saying sport="swimming" />
           <Saying sport="hockey" />
@@ -48,7 +50,7 @@ export function Hero() {
 function QuietLinks() {
   const { t } = useTranslation()
   return (
-    <div className="quiet">
+    <div className={styles.quiet}>
       <Link to={PAGES.joinTeam.path}>
         <UserRoundPlus className="i i-sm" aria-hidden="true" />
         {t('landing.joinTeam')}
@@ -70,8 +72,8 @@ function Saying({ sport }: { sport: Sport }) {
   const { t } = useTranslation()
   const name = t(`landing.examples.${sport}Name`)
   return (
-    <div className={`say say-${sport}`} data-sport={sport}>
-      <div className="say-who">
+    <div className={classNames(styles.say, styles[`say-${sport}`])} data-sport={sport}>
+      <div className={styles.sayWho}>
         <Magnet name={name} presence="online" />
         <span>
           <b>{name}</b>
@@ -86,7 +88,7 @@ function Saying({ sport }: { sport: Sport }) {
 function Lanes() {
   const { t } = useTranslation()
   return (
-    <nav className="lanes" aria-label={t('landing.sportsLabel')}>
+    <nav className={styles.lanes} aria-label={t('landing.sportsLabel')}>
       <ul className="floor-paint">
         {SPORTS.map((sport) => (
           <li key={sport} data-sport={sport}>

@@ -6,29 +6,30 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import styles from './landing.module.css'
 
 /** The ten roles with their shirt numbers, and the three coaches for every sport. */
 export function LineUp() {
   const { t } = useTranslation()
   return (
-    <section className="landing-section lineup-section">
-      <div className="wrap lineup-section-in">
+    <section className={classNames(styles.landingSection, styles.lineupSection)}>
+      <div className={classNames('wrap', styles.lineupSectionIn)}>
         <div>
           <h2 className="d2">{t('landing.lineup.heading')}</h2>
-          <p className="lead muted lineup-text">{t('landing.lineup.text')}</p>
-          <div className="subs">
+          <p className={classNames('lead muted', styles.lineupText)}>{t('landing.lineup.text')}</p>
+          <div className={styles.subs}>
             {ROSTER.universal.map((role) => (
               <SportChip key={role} sport="universal">
                 {t(`landing.lineup.${role}`)}
               </SportChip>
             ))}
           </div>
-          <Link className={classNames(buttonClass(), 'lineup-browse')} to={PAGES.athletes.path}>
+          <Link className={classNames(buttonClass(), styles.lineupBrowse)} to={PAGES.athletes.path}>
             {t('landing.lineup.browse', { count: SPECIALIST_IDS.length })}
             <ArrowRight className="i" aria-hidden="true" />
           </Link>
         </div>
-        <ol className="lineup">
+        <ol className={styles.lineup}>
           {ROLES.map((role, index) => (
             <li key={role}>
               <span className="n" aria-hidden="true">

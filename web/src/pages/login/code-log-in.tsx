@@ -8,6 +8,7 @@ import { CodeForm } from '../../sessions/code-form.tsx'
 import { useMailedCode } from '../../sessions/use-mailed-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import styles from '../entry/entry.module.css'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
@@ -94,7 +95,7 @@ type ClubsProps = { clubs: ClubChoice['clubs']; isPending: boolean; onChoose: (c
 
 function Clubs({ clubs, isPending, onChoose }: ClubsProps) {
   return (
-    <div className="entry-choices">
+    <div className={styles.entryChoices}>
       {clubs.map(({ clubId, clubName }) => (
         <Button key={clubId} variant="line" size="lg" block disabled={isPending} onClick={() => onChoose(clubId)}>
           {clubName}

@@ -2,15 +2,15 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import './not-found.css'
+import styles from './not-found.module.css'
 
 /** Any address that is no page of ours: the ball is out. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <div className="nf" data-floor="">
+    <div className={styles.nf} data-floor="">
       <BallOverTheLine />
-      <div className="nf-in">
+      <div className={styles.nfIn}>
         <h1 className="d1">{t('notFound.heading')}</h1>
         <p className="lead">
           <span className="vh">{t('titles.notFound')}. </span>
@@ -26,7 +26,13 @@ export function NotFoundPage() {
 
 function BallOverTheLine() {
   return (
-    <svg className="ln" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" fill="none">
+    <svg
+      className={styles.ln}
+      viewBox="0 0 1440 900"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      fill="none"
+    >
       <defs>
         <linearGradient id="halfway-fade">
           <stop offset=".1" stopColor="#F2F8F5" stopOpacity="0" />

@@ -9,6 +9,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { newCodesQuery } from '../../payments/checkout-session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import styles from './partnership-success.module.css'
 import { Pass } from './pass.tsx'
 import { LoadFailed, LoadingPasses } from './payment-states.tsx'
 
@@ -26,7 +27,7 @@ export function NewCodes({ session }: { session: PaidSession }) {
         <Bought {...session} /> {t(isGone ? 'partnershipSuccess.gone.text' : 'partnershipSuccess.keep')}
       </p>
       {codes && (
-        <div className="success-passes">
+        <div className={styles.successPasses}>
           <Pass
             icon={UsersRound}
             label={t('partnershipSuccess.password.label')}
@@ -44,9 +45,9 @@ export function NewCodes({ session }: { session: PaidSession }) {
         </div>
       )}
       {!codes && !isGone && <LoadingPasses />}
-      <div className="success-after">
+      <div className={styles.successAfter}>
         {!isGone && (
-          <p className="success-mail">
+          <p className={styles.successMail}>
             <Mail className="i" aria-hidden="true" />
             {t('partnershipSuccess.mailed', { email: session.adminEmail })}
           </p>

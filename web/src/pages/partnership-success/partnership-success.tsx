@@ -9,19 +9,19 @@ import { checkoutSessionQuery } from '../../payments/checkout-session.ts'
 import { forgetRegistration, tabStorage } from '../../payments/registration.ts'
 import { HallFloor } from '../../ui/hall-floor.tsx'
 import { NewCodes } from './new-codes.tsx'
+import styles from './partnership-success.module.css'
 import { Confirming, LoadFailed, Loading, NotPaid, TokensAdded } from './payment-states.tsx'
-import './partnership-success.css'
 
 /** Where a buyer arrives from the payment: the two codes of the new club, or why they are not here. */
 export function PartnershipSuccessPage() {
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
   return (
-    <div className="success" data-floor="">
-      <div className="success-stage">
+    <div className={styles.success} data-floor="">
+      <div className={styles.successStage}>
         <HallFloor />
       </div>
-      <div className="success-in">{sessionId ? <Payment sessionId={sessionId} /> : <NoSession />}</div>
+      <div className={styles.successIn}>{sessionId ? <Payment sessionId={sessionId} /> : <NoSession />}</div>
     </div>
   )
 }

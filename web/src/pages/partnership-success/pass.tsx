@@ -2,7 +2,9 @@ import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useCopy } from '../../ui/use-copy.ts'
+import styles from './partnership-success.module.css'
 
 type PassProps = { icon: LucideIcon; label: string; text: string; code: string; copyLabel: string }
 
@@ -13,9 +15,9 @@ export function Pass({ icon: Icon, label, text, code, copyLabel }: PassProps) {
   const { copy, outcome } = useCopy(code, shown)
   const isCopied = outcome === 'copied'
   return (
-    <section className="success-pass" aria-label={label}>
-      <div className="success-pass-head">
-        <span className="success-pass-icon">
+    <section className={styles.successPass} aria-label={label}>
+      <div className={styles.successPassHead}>
+        <span className={styles.successPassIcon}>
           <Icon className="i i-lg" aria-hidden="true" />
         </span>
         <div>
@@ -25,18 +27,22 @@ export function Pass({ icon: Icon, label, text, code, copyLabel }: PassProps) {
       </div>
       <hr />
       {/* Translators of browsers and what counts visits must leave it alone. */}
-      <code className="success-pass-code" translate="no" ref={shown}>
+      <code className={styles.successPassCode} translate="no" ref={shown}>
         {code}
       </code>
       <Button
         variant="line"
-        className={isCopied ? 'on-surface success-pass-button is-copied' : 'on-surface success-pass-button'}
+        className={
+          isCopied
+            ? classNames('on-surface', styles.successPassButton, styles.isCopied)
+            : classNames('on-surface', styles.successPassButton)
+        }
         onClick={copy}
       >
         {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
         {isCopied ? t('partnershipSuccess.copied') : copyLabel}
       </Button>
-      <p className="success-pass-note" role="status">
+      <p className={styles.successPassNote} role="status">
         {outcome === 'failed' && t('partnershipSuccess.copyFailed')}
         {isCopied && <span className="vh">{t('partnershipSuccess.copied')}</span>}
       </p>

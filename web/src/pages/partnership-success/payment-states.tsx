@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './partnership-success.module.css'
 
 /** The payment is being asked for: passes without codes, as high as what comes. */
 export function Loading() {
@@ -22,16 +24,16 @@ export function Loading() {
 /** The places of the two passes. */
 export function LoadingPasses() {
   return (
-    <div className="success-passes" aria-hidden="true">
+    <div className={styles.successPasses} aria-hidden="true">
       {['password', 'pin'].map((name) => (
-        <div className="success-pass" key={name}>
-          <div className="success-pass-head">
+        <div className={styles.successPass} key={name}>
+          <div className={styles.successPassHead}>
             <Skeleton width={44} height={44} />
             <Skeleton width="60%" height={26} />
           </div>
           <hr />
           <Skeleton width="80%" height={52} />
-          <Skeleton className="success-pass-button" height={44} />
+          <Skeleton className={styles.successPassButton} height={44} />
         </div>
       ))}
     </div>
@@ -43,10 +45,10 @@ export function Confirming() {
   const { t } = useTranslation()
   return (
     <div role="status">
-      <LoaderCircle className="i i-lg spin success-icon" aria-hidden="true" />
+      <LoaderCircle className={classNames('i i-lg spin', styles.successIcon)} aria-hidden="true" />
       <h1 className="d2">{t('partnershipSuccess.processing.heading')}</h1>
       <p className="lead">{t('partnershipSuccess.processing.text')}</p>
-      <p className="success-mail">
+      <p className={styles.successMail}>
         <Mail className="i" aria-hidden="true" />
         {t('partnershipSuccess.processing.mail')}
       </p>
@@ -76,7 +78,7 @@ export function LoadFailed({ error, isRetrying, onRetry }: { error: Error; isRet
       <Banner tone="critical">
         <b>{errorText('LOAD_FAILED')}.</b> {sentence(error)}
       </Banner>
-      <div className="success-after">
+      <div className={styles.successAfter}>
         <Button variant="flag" size="lg" busy={isRetrying} busyLabel={t('shell.loading')} onClick={() => onRetry()}>
           {t('shell.retry')}
         </Button>
@@ -95,7 +97,7 @@ export function TokensAdded({ clubName }: { clubName: string }) {
     <>
       <h1 className="d2">{t('partnershipSuccess.tokens.heading')}</h1>
       <p className="lead">{t('partnershipSuccess.tokens.text', { club: clubName })}</p>
-      <div className="success-after">
+      <div className={styles.successAfter}>
         <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.billing.path}>
           {t('partnershipSuccess.tokens.billing')}
           <ArrowRight className="i" aria-hidden="true" />
@@ -108,7 +110,7 @@ export function TokensAdded({ clubName }: { clubName: string }) {
 function Problem({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="success-problem">
+    <div className={styles.successProblem}>
       <h1 className="d2">{t('partnershipSuccess.problem.heading')}</h1>
       {children}
     </div>
@@ -118,7 +120,7 @@ function Problem({ children }: { children: ReactNode }) {
 function WayBack({ kind }: { kind: 'plan' | 'tokens' }) {
   const { t } = useTranslation()
   return (
-    <div className="success-after">
+    <div className={styles.successAfter}>
       <Link
         className={buttonClass({ variant: 'flag', size: 'lg' })}
         to={kind === 'tokens' ? PAGES.billing.path : PAGES.partnership.path}

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { Coins, KeyRound, Languages, type LucideIcon, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from './partnership.module.css'
 
 const BENEFITS: readonly { name: string; Icon: LucideIcon }[] = [
   { name: 'password', Icon: KeyRound },
@@ -13,7 +14,7 @@ const BENEFITS: readonly { name: string; Icon: LucideIcon }[] = [
 export function Benefits() {
   const { t } = useTranslation()
   return (
-    <section className="partnership-benefits" aria-labelledby="partnership-benefits">
+    <section className={styles.partnershipBenefits} aria-labelledby="partnership-benefits">
       <h2 className="vh" id="partnership-benefits">
         {t('partnership.benefits.heading')}
       </h2>

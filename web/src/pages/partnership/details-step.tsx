@@ -3,7 +3,9 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Renewal } from '../../payments/plan-payment.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ClubForm } from './club-form.tsx'
+import styles from './partnership.module.css'
 import { partnershipAddress } from './partnership-address.ts'
 import { PartnershipHead } from './partnership-head.tsx'
 import { PlanSummary } from './plan-summary.tsx'
@@ -28,8 +30,8 @@ export function DetailsStep({ plan, renewal, isCancelled, heading }: DetailsStep
         heading={t(renewal ? 'partnership.renewal.heading' : 'partnership.details.heading')}
         headingRef={heading}
       />
-      <div className="partnership-details">
-        <div className="partnership-box partnership-form">
+      <div className={styles.partnershipDetails}>
+        <div className={classNames(styles.partnershipBox, styles.partnershipForm)}>
           {isCancelled && <Banner>{t('partnership.cancelled')}</Banner>}
           {renewal ? (
             <RenewalForm plan={plan} renewal={renewal} backTo={backTo} />

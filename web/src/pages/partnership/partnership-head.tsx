@@ -2,7 +2,9 @@ import type { Sport } from '@touchline/contract/sports.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
+import styles from './partnership.module.css'
 
 type PartnershipHeadProps = {
   step: 1 | 2
@@ -16,11 +18,11 @@ type PartnershipHeadProps = {
 /** The head of both steps: the headline on the floor, and how far the visitor has come. */
 export function PartnershipHead({ step, court, heading, headingRef, children }: PartnershipHeadProps) {
   return (
-    <div className={`partnership-head is-step-${step}`} data-floor="">
-      <div className="partnership-art">
+    <div className={classNames(styles.partnershipHead, styles[`is-step-${step}`])} data-floor="">
+      <div className={styles.partnershipArt}>
         <Court sport={court} />
       </div>
-      <div className="partnership-head-in">
+      <div className={styles.partnershipHeadIn}>
         <div>
           <h1 className="d2" tabIndex={-1} ref={headingRef}>
             {heading}
@@ -38,7 +40,7 @@ const STEPS = ['plan', 'details', 'payment'] as const
 function Steps({ current }: { current: number }) {
   const { t } = useTranslation()
   return (
-    <ol className="partnership-steps" aria-label={t('partnership.steps.label')}>
+    <ol className={styles.partnershipSteps} aria-label={t('partnership.steps.label')}>
       {STEPS.map((name, index) => (
         <Step key={name} number={index + 1} current={current}>
           {t(`partnership.steps.${name}`)}
@@ -52,8 +54,8 @@ function Step({ number, current, children }: { number: number; current: number; 
   const { t } = useTranslation()
   if (number === current) {
     return (
-      <li className="is-current" aria-current="step">
-        <span className="partnership-step-mark">{number}</span>
+      <li className={styles.isCurrent} aria-current="step">
+        <span className={styles.partnershipStepMark}>{number}</span>
         {children}
       </li>
     )
@@ -61,7 +63,9 @@ function Step({ number, current, children }: { number: number; current: number; 
   const isDone = number < current
   return (
     <li className={isDone ? 'is-done' : undefined}>
-      <span className="partnership-step-mark">{isDone ? <Check className="i i-sm" aria-hidden="true" /> : number}</span>
+      <span className={styles.partnershipStepMark}>
+        {isDone ? <Check className="i i-sm" aria-hidden="true" /> : number}
+      </span>
       {children}
       {isDone && <span className="vh"> {t('partnership.steps.done')}</span>}
     </li>

@@ -4,7 +4,7 @@ import { storedRegistration, tabStorage } from '../../payments/registration.ts'
 import { DetailsStep } from './details-step.tsx'
 import { readPartnershipAddress } from './partnership-address.ts'
 import { PlanStep } from './plan-step.tsx'
-import './partnership.css'
+import './partnership.module.css'
 
 /** Where a club chooses its plan (step 1), gives its details (step 2) and goes on to the payment. */
 export function PartnershipPage() {

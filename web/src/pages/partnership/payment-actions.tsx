@@ -2,17 +2,18 @@ import { ArrowLeft, ArrowRight, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './partnership.module.css'
 
 /** The foot of step 2: who takes the payment, the way back to the plans and the way on. */
 export function PaymentActions({ backTo, isBusy }: { backTo: string; isBusy: boolean }) {
   const { t } = useTranslation()
   return (
     <>
-      <p className="partnership-note">
+      <p className={styles.partnershipNote}>
         <Lock className="i i-sm" aria-hidden="true" />
         {t('partnership.details.payment')}
       </p>
-      <div className="partnership-actions">
+      <div className={styles.partnershipActions}>
         <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={backTo}>
           <ArrowLeft className="i" aria-hidden="true" />
           {t('partnership.details.back')}

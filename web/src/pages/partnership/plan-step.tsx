@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import { Benefits } from './benefits.tsx'
+import styles from './partnership.module.css'
 import { partnershipAddress } from './partnership-address.ts'
 import { PartnershipHead } from './partnership-head.tsx'
 import { PriceNote } from './plan-summary.tsx'
@@ -32,7 +33,7 @@ export function PlanStep({ chosen, renewal, isCancelled, heading }: PlanStepProp
       <PartnershipHead step={1} court="football" heading={t('partnership.heading')} headingRef={heading}>
         <p className="lead">{t('partnership.lead', { count: SPECIALIST_IDS.length })}</p>
       </PartnershipHead>
-      <div className="partnership-plans">
+      <div className={styles.partnershipPlans}>
         {renewal && <Banner>{t('partnership.renewal.choose')}</Banner>}
         {isCancelled && <Banner>{t('partnership.cancelled')}</Banner>}
         {PLAN_IDS.map((plan) => (

@@ -3,6 +3,8 @@ import { Info, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './partnership.module.css'
 import { usePlanTexts } from './plan-texts.ts'
 
 /** The chosen plan beside the form: price, what it gives, and how it is paid. */
@@ -10,8 +12,11 @@ export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string
   const { t } = useTranslation()
   const { name, price, upTo } = usePlanTexts(plan)
   return (
-    <aside className="partnership-box partnership-summary" aria-label={t('partnership.summary.label')}>
-      <div className="partnership-summary-top">
+    <aside
+      className={classNames(styles.partnershipBox, styles.partnershipSummary)}
+      aria-label={t('partnership.summary.label')}
+    >
+      <div className={styles.partnershipSummaryTop}>
         <div className="row">
           <h2 className="h1 grow">{name}</h2>
           <Link className="link sm" to={changeAt}>
@@ -30,12 +35,12 @@ export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string
         <Row name={t('partnership.summary.stats')}>{t(`partnership.summary.statsOf.${plan}`)}</Row>
         <Row name={t('partnership.summary.support')}>{t(`partnership.summary.supportOf.${plan}`)}</Row>
       </dl>
-      <div className="partnership-notes">
-        <p className="partnership-note">
+      <div className={styles.partnershipNotes}>
+        <p className={styles.partnershipNote}>
           <Info className="i i-sm" aria-hidden="true" />
           {t('partnership.summary.vat')}
         </p>
-        <p className="partnership-note">
+        <p className={styles.partnershipNote}>
           <RefreshCw className="i i-sm" aria-hidden="true" />
           {t('partnership.summary.renews')}
         </p>

@@ -2,6 +2,7 @@ import { PLANS } from '@touchline/contract/pricing.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import styles from './partnership.module.css'
 
 const QUESTIONS = ['cancel', 'join', 'tokens', 'vat'] as const
 
@@ -14,7 +15,7 @@ export function Questions() {
   const { gpt5, gpt5_mini } = PLANS.basic.allowance
   const values = { gpt5: number.format(gpt5), mini: number.format(gpt5_mini) }
   return (
-    <section className="partnership-questions" aria-labelledby="partnership-questions">
+    <section className={styles.partnershipQuestions} aria-labelledby="partnership-questions">
       <h2 className="d2" id="partnership-questions">
         {t('partnership.questions.heading')}
       </h2>

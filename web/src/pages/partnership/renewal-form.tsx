@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { openRenewal, type Renewal } from '../../payments/plan-payment.ts'
 import { usePayment } from '../../payments/use-payment.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './partnership.module.css'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 
@@ -23,7 +25,7 @@ export function RenewalForm({ plan, renewal, backTo }: { plan: PlanId; renewal: 
       <PaymentFailure error={error} />
       <div>
         <h2 className="h2">{t('partnership.renewal.title')}</h2>
-        <p className="partnership-renewal muted">{t('partnership.renewal.text')}</p>
+        <p className={classNames(styles.partnershipRenewal, 'muted')}>{t('partnership.renewal.text')}</p>
       </div>
       <PaymentActions backTo={backTo} isBusy={isBusy} />
     </form>

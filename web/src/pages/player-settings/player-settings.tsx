@@ -11,6 +11,8 @@ import { endSession } from '../../sessions/end-session.ts'
 import { deviceQuery, useDevice } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from '../settings-layout.module.css'
 import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
 import { SettingsPasswordForm } from '../settings-password-form.tsx'
 import { useLivingSession } from '../use-living-session.ts'
@@ -48,7 +50,7 @@ export function PlayerSettingsPage() {
 function BackToChat() {
   const { t } = useTranslation()
   return (
-    <Link className={`${buttonClass({ variant: 'ghost' })} settings-back`} to={PAGES.chat.path}>
+    <Link className={classNames(buttonClass({ variant: 'ghost' }), styles.settingsBack)} to={PAGES.chat.path}>
       <ArrowLeft className="i" aria-hidden="true" />
       {t('playerSettings.back')}
     </Link>

@@ -7,6 +7,8 @@ import { CallFailed } from '../../api/call.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './test-checkout.module.css'
 
 /** Nothing can be paid here any more: what became of it, and where it is shown. */
 export function CheckoutOver({ checkout }: { checkout: TestCheckout }) {
@@ -59,7 +61,7 @@ export function CheckoutFailed({ error, isRetrying, onRetry }: FailedProps) {
 type FailedProps = { error: Error; isRetrying: boolean; onRetry: () => void }
 
 function Box({ children }: { children: ReactNode }) {
-  return <div className="test-checkout-box test-checkout-over">{children}</div>
+  return <div className={classNames(styles.testCheckoutBox, styles.testCheckoutOver)}>{children}</div>
 }
 
 function resultOf({ kind, sessionId }: TestCheckout): string {

@@ -3,6 +3,8 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { countryNames } from '../../payments/country-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './test-checkout.module.css'
 
 /** The buyer's country, by its name in the reader's language. */
 export function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
@@ -13,7 +15,7 @@ export function CountryField({ value, onChange }: { value: string; onChange: (co
   return (
     <div className="field">
       <label htmlFor={id}>{t('testCheckout.country')}</label>
-      <div className="ctl test-checkout-select">
+      <div className={classNames('ctl', styles.testCheckoutSelect)}>
         <select id={id} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -1,6 +1,7 @@
 import type { TestPayment } from '@touchline/contract/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import styles from './test-checkout.module.css'
 
 const OUTCOMES: readonly TestPayment['outcome'][] = ['paid', 'declined', 'later', 'cancelled']
 const LOOKS = { paid: 'primary', declined: 'line', later: 'line', cancelled: 'ghost' } as const
@@ -9,7 +10,7 @@ const LOOKS = { paid: 'primary', declined: 'line', later: 'line', cancelled: 'gh
 export function OutcomeButtons({ submitted }: { submitted: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="test-checkout-outcomes">
+    <fieldset className={styles.testCheckoutOutcomes}>
       <legend>{t('testCheckout.outcomes.legend')}</legend>
       {OUTCOMES.map((outcome) => (
         <div key={outcome}>

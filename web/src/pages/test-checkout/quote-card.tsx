@@ -9,7 +9,9 @@ import { formatEuros } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './test-checkout.module.css'
 
 /** What is bought and what it comes to; old figures stay, dimmed, while new ones are on their way. */
 export function QuoteCard({ checkout, quote }: { checkout: TestCheckout; quote: UseQueryResult<Quote> }) {
@@ -17,8 +19,11 @@ export function QuoteCard({ checkout, quote }: { checkout: TestCheckout; quote: 
   const item = useItemName(checkout)
   const isStale = quote.isPlaceholderData || quote.isPending
   return (
-    <aside className="test-checkout-box test-checkout-quote" aria-label={t('testCheckout.quote.label')}>
-      <p className="test-checkout-tape">
+    <aside
+      className={classNames(styles.testCheckoutBox, styles.testCheckoutQuote)}
+      aria-label={t('testCheckout.quote.label')}
+    >
+      <p className={styles.testCheckoutTape}>
         <FlaskConical className="i i-sm" aria-hidden="true" />
         {t('testCheckout.noMoney')}
       </p>
@@ -29,7 +34,7 @@ export function QuoteCard({ checkout, quote }: { checkout: TestCheckout; quote: 
       {quote.error && !quote.data ? (
         <QuoteFailed error={quote.error} onRetry={quote.refetch} />
       ) : (
-        <div aria-live="polite" aria-busy={isStale} className={isStale ? 'is-stale' : undefined}>
+        <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.isStale : undefined}>
           <Figures netCents={checkout.netCents} quote={quote.data} />
         </div>
       )}

@@ -9,16 +9,16 @@ import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckoutFailed, CheckoutOver } from './checkout-states.tsx'
 import { ReturnNotice } from './return-notice.tsx'
+import styles from './test-checkout.module.css'
 import { TestPaymentForm } from './test-payment-form.tsx'
-import './test-checkout.css'
 
 /** The built-in checkout, where payments are only tried out; it says so wherever one looks. */
 export function TestCheckoutPage() {
   const { t } = useTranslation()
   const { sessionId = '' } = useParams()
   return (
-    <div className="test-checkout">
-      <div className="test-checkout-head">
+    <div className={styles.testCheckout}>
+      <div className={styles.testCheckoutHead}>
         <Badge tone="warn">
           <FlaskConical className="i i-sm" aria-hidden="true" />
           {t('testCheckout.badge')}
@@ -50,7 +50,7 @@ function Checkout({ sessionId }: { sessionId: string }) {
 function LoadingCheckout() {
   const { t } = useTranslation()
   return (
-    <Loading className="test-checkout-cols" label={t('shell.loading')}>
+    <Loading className={styles.testCheckoutCols} label={t('shell.loading')}>
       <Skeleton height={420} />
       <Skeleton height={260} />
     </Loading>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { CountryField } from './country-field.tsx'
 import { OutcomeButtons } from './outcome-buttons.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import styles from './test-checkout.module.css'
 import { useLater } from './use-later.ts'
 import { useOneSubmit } from './use-one-submit.ts'
 
@@ -27,12 +28,12 @@ export function TestPaymentForm({ checkout }: { checkout: TestCheckout }) {
   const isVatIdWrong = quote.data?.isVatIdValid === false && !quote.isPlaceholderData && asked === vatId.trim()
   return (
     <form
-      className="test-checkout-cols"
+      className={styles.testCheckoutCols}
       method="post"
       action={pathOf(PAGES.testCheckout, { sessionId: checkout.sessionId })}
       onSubmit={onSubmit}
     >
-      <div className="test-checkout-box">
+      <div className={styles.testCheckoutBox}>
         <CountryField value={country} onChange={setCountry} />
         <TextField
           label={t('testCheckout.vatId')}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SOURCES = import.meta.dirname
+const sheets = globSync('**/*.css', { cwd: SOURCES }).map((path) => path.replaceAll('\\', '/'))
+const modules = sheets.filter((path) => path.endsWith('.module.css'))
+const components = globSync('**/*.tsx', { cwd: SOURCES }).map((path) => join(SOURCES, path))
+
+// A class is read from its module by name, so a misspelt one is simply no class, and nothing else would tell.
+describe('style sheets', () => {
+  test('only the kit names its classes for everybody', () => {
+    expect(sheets.length).toBeGreaterThan(40)
+    expect(sheets.filter((path) => !path.startsWith('ui/') && !path.endsWith('.module.css'))).toEqual([])
+  })
+
+  test('an element is called by its id as everybody’s, as modules would rename the id too', () => {
+    const withIds = modules.filter((path) =>
+      /(?<!\()#[a-z][\w-]*[^;{}]*\{/i.test(readFileSync(join(SOURCES, path), 'utf8')),
+    )
+    expect(withIds).toEqual([])
+  })
+
+  test('each class that a component takes from a module is defined there', () => {
+    const missing = [...usedClasses()].flatMap(([sheet, names]) =>
+      [...names].filter((name) => ![...classesOf(sheet)].some((defined) => matches(name, defined))).map(told(sheet)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('each class of a module is taken by a component', () => {
+    const used = usedClasses()
+    const unused = modules
+      .map((path) => join(SOURCES, path))
+      .flatMap((sheet) =>
+        [...classesOf(sheet)]
+          .filter((defined) => ![...takenFrom(used, dirname(sheet))].some((name) => matches(name, defined)))
+          .map(told(sheet)),
+      )
+    expect(unused).toEqual([])
+  })
+})
+
+/** Of each module the names its readers use; a name that is put together ends with `*`. */
+function usedClasses(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const path of components) {
+    const code = readFileSync(path, 'utf8')
+    for (const [, local, sheet] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      const names = used.get(resolve(dirname(path), sheet ?? '')) ?? new Set()
+      for (const [, name] of code.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))) names.add(name ?? '')
+      for (const [, name] of code.matchAll(new RegExp(`\\b${local}\\[\`([\\w-]*)\\$`, 'g'))) names.add(`${name}*`)
+      used.set(resolve(dirname(path), sheet ?? ''), names)
+    }
+  }
+  return used
+}
+
+/** Sheets of one folder share their names, so a sheet may look at a class that another one of them defines. */
+function takenFrom(used: Map<string, Set<string>>, folder: string): Set<string> {
+  return new Set([...used].filter(([sheet]) => dirname(sheet) === folder).flatMap(([, names]) => [...names]))
+}
+
+function classesOf(sheet: string): Set<string> {
+  const rules = readFileSync(sheet, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/:global\([^)]*\)/g, '')
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)(?=[^;{}]*\{)/gi)].map(([, name]) => name ?? ''))
+}
+
+function matches(name: string, defined: string): boolean {
+  if (name.endsWith('*')) return defined.startsWith(name.slice(0, -1))
+  return name === defined.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+const told = (sheet: string) => (name: string) => `${sheet.slice(SOURCES.length + 1)}: ${name}`
