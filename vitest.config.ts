@@ -10,7 +10,7 @@ const WITHOUT_DATABASE = [
   'server/src/mail/{smtp,file}.test.ts',
   'server/src/chat/{live-answer,context}.test.ts',
   'server/src/history/search-text.test.ts',
-  'server/src/{env,fair-queue,fsync,latest,program,secret,unsuitable-passwords}.test.ts',
+  'server/src/{env,fair-queue,fsync,latest,passwords,program,secret,unsuitable-passwords}.test.ts',
   'server/src/limits/address.test.ts',
   'server/src/seed/demo-{folder,settings}.test.ts',
 ]

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { OUTBOX } from '../server/src/mail/outbox.ts'
+import { hashCheaply } from '../server/src/passwords.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 
 // The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves), and with two
 // more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
+hashCheaply()
 const model = await startModelServer()
 const settings = readSettings({ ...process.env, OPENAI_BASE_URL: model.baseUrl })
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))

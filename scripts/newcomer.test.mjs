@@ -136,9 +136,9 @@ test(
     expect(await (await fetch(`http://localhost:${webPort}/`)).text()).toContain('/@vite/client')
 
     change('server/src/health/health.routes.ts', "'no-store'", "'no-store, changed'")
-    change('web/src/pages/not-found/not-found.tsx', 'className="nf"', 'className="nf changed"')
+    change('web/src/pages/not-found/not-found.tsx', 'className="lead"', 'className="lead changed"')
     await eventually(async () => expect((await fetch(health)).headers.get('cache-control')).toBe('no-store, changed'))
-    await eventually(async () => expect(await (await fetch(source)).text()).toContain('nf changed'))
+    await eventually(async () => expect(await (await fetch(source)).text()).toContain('lead changed'))
     await dev.stop()
   },
   3 * MINUTES,

@@ -4,6 +4,7 @@ import { buildApp, type Ground } from '../src/app.ts'
 import { type ClubTools, toolsOf } from '../src/clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
+import { hashCheaply } from '../src/passwords.ts'
 import { startWorkers, type Workers } from '../src/workers/workers.ts'
 import { checkReplies } from './contract-check.ts'
 import { testDatabase } from './databases.ts'
@@ -34,6 +35,7 @@ export async function openWorld(
   change: Partial<Ground> = {},
   furnish: (app: FastifyInstance) => void = () => {},
 ): Promise<World> {
+  hashCheaply()
   const database = change.database ?? (await testDatabase())
   const logged: string[] = []
   const pauses: number[] = []
