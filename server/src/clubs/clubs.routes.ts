@@ -36,8 +36,7 @@ export function clubsRoutes(
     return { changed: true as const }
   })
 
-  serve(app, calls.renewAdminPin, async ({ caller, body, address, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(app, calls.renewAdminPin, async ({ caller, body, address }) => {
     const kind = body.currentPin ? 'admin-pin' : 'mailed-code'
     const attempt = { kind, account: caller.email, address } as const
     const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, tools, caller, body))
@@ -46,8 +45,7 @@ export function clubsRoutes(
 
   serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, tools, body.email))
 
-  serve(app, calls.renewForgottenPin, async ({ body, address, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(app, calls.renewForgottenPin, async ({ body, address }) => {
     const attempt = { kind: 'mailed-code', account: body.email, address } as const
     const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, tools, body))
     return { adminPin, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }

@@ -7,17 +7,15 @@ import type { HistoryRow } from './history.table.ts'
 import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
 
 export function historyRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, calls.listChatHistory, async ({ caller, query, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(app, calls.listChatHistory, async ({ caller, query }) => {
     const { titles, nextCursor, saved } = await listHistories(db, caller, query)
     const chatHistory = titles.map((title) => shown({ ...title, messages: [] }, caller))
     return { chatHistory, nextCursor, saved, mostSaved: calls.MAX_HISTORIES }
   })
 
-  serve(app, calls.getChatHistory, async ({ caller, params, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { chatHistory: shown(await findHistory(db, caller, params.id), caller) }
-  })
+  serve(app, calls.getChatHistory, async ({ caller, params }) => ({
+    chatHistory: shown(await findHistory(db, caller, params.id), caller),
+  }))
 
   const save: typeof serve = (to, call, handle) => serve(to, call, handle, { bodyLimit: SAVED_BODY_LIMIT })
   save(app, calls.saveChatHistory, async ({ caller, body }) => {

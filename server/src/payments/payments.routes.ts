@@ -35,21 +35,18 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, desk: Payment
     return { ...bought, status, clubId, clubName, adminEmail }
   }
 
-  serve(app, calls.getCheckoutSession, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(app, calls.getCheckoutSession, async ({ params }) => {
     const purchase = await followPayment(db, desk, params.sessionId)
     return { session: await shownCheckout(params.sessionId, purchase) }
   })
 
-  serve(app, calls.getGeneratedPassword, async ({ params, query, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { password: (await readPaidCodes(db, desk, params.clubId, query.session_id)).password }
-  })
+  serve(app, calls.getGeneratedPassword, async ({ params, query }) => ({
+    password: (await readPaidCodes(db, desk, params.clubId, query.session_id)).password,
+  }))
 
-  serve(app, calls.getAdminPin, async ({ params, query, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { adminPin: (await readPaidCodes(db, desk, params.clubId, query.session_id)).pin }
-  })
+  serve(app, calls.getAdminPin, async ({ params, query }) => ({
+    adminPin: (await readPaidCodes(db, desk, params.clubId, query.session_id)).pin,
+  }))
 
   const shownSubscription = async (clubId: string): Promise<calls.Subscription> => {
     const { club, renewsAt, ...subscription } = await subscriptionOf(db, desk, clubId)

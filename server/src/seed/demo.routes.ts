@@ -4,8 +4,5 @@ import { serve } from '../http/serve.ts'
 
 /** Serves the log-ins of a demo; they are asked for at each call, because the club is filled after the app is built. */
 export function demoRoutes(app: FastifyInstance, logIns: () => DemoLogIn[]): void {
-  serve(app, listDemoLogIns, ({ reply }) => {
-    reply.header('cache-control', 'no-store')
-    return { logIns: logIns() }
-  })
+  serve(app, listDemoLogIns, () => ({ logIns: logIns() }))
 }

@@ -5,8 +5,5 @@ import { serve } from '../http/serve.ts'
 import { tokenStats } from './tokens.ts'
 
 export function tokensRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, getTokenStats, ({ caller, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return tokenStats(db, caller.clubId)
-  })
+  serve(app, getTokenStats, ({ caller }) => tokenStats(db, caller.clubId))
 }
