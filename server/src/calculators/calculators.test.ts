@@ -2,6 +2,7 @@ import { CALCULATOR_IDS, CALCULATORS } from '@touchline/calculators/calculators.
 import { computeCalculation, listCalculators } from '@touchline/contract/calculators.ts'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../test/world.ts'
 import { calculatorTools } from './calculators.ts'
@@ -110,6 +111,22 @@ describe('POST /api/calculators/{id}', () => {
     for (const payload of [{ time: { min: 3 } }, { time: true }, { time: ['1'] }]) {
       expect((await compute('swim_css', payload)).statusCode).toBe(400)
     }
+  })
+
+  test.each(CALCULATOR_IDS)('whatever is sent to %s, it answers and never fails', async (id) => {
+    const value = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.string(),
+      fc.array(fc.integer()),
+      fc.constant(null),
+    )
+    const keys = fc.constantFrom(...CALCULATORS[id].inputs.map(({ key }) => key), 'language', 'constructor')
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(keys, value), async (payload) => {
+        expect([200, 400, 422]).toContain((await compute(id, payload)).statusCode)
+      }),
+      { numRuns: 10 },
+    )
   })
 
   test('is limited', async () => {
