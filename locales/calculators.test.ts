@@ -1,5 +1,12 @@
 import { calculate } from '@touchline/calculators/calculate.ts'
-import { type Calculator, type Column, type Input, type Picture, wordsKey } from '@touchline/calculators/calculator.ts'
+import {
+  type Calculator,
+  type Column,
+  type Input,
+  NOTES,
+  type Picture,
+  wordsKey,
+} from '@touchline/calculators/calculator.ts'
 import { CALCULATOR_IDS, CALCULATORS } from '@touchline/calculators/calculators.ts'
 import { WORD_UNITS } from '@touchline/calculators/notation.ts'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
@@ -38,7 +45,7 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
     expect(keys(Object.keys(words.results ?? {}))).toEqual(
       keys(computed.flatMap(({ results }) => results.map(wordsKey))),
     )
-    for (const note of computed.flatMap(({ notes }) => notes)) expect(words.notes).toHaveProperty(note)
+    expect(keys(Object.keys(words.notes ?? {}))).toEqual(keys([...NOTES]))
     const pictures = computed.flatMap((outcome) => outcome.pictures)
     for (const { key } of pictures) expect(words.pictures).toHaveProperty(key)
     for (const { key } of pictures.flatMap(columnsOf)) expect(words.columns).toHaveProperty(key)

@@ -1,4 +1,4 @@
-import { calculator, figure } from './calculator.ts'
+import { calculator, figure, notesWhen } from './calculator.ts'
 
 /** Standard errors of estimate, in years. */
 const ERRORS = { male: 0.592, female: 0.569 } as const
@@ -25,7 +25,7 @@ export const maturityOffset = calculator({
         figure('maturity_offset', offset, 'years', 2, { low: offset - error, high: offset + error }),
         figure('age_at_peak', age - offset, 'years', 1, { low: age - offset - error, high: age - offset + error }),
       ],
-      notes: ['growth_is_no_selection', ...(Math.abs(offset) > 2 ? ['far_from_peak'] : [])],
+      notes: notesWhen({ growth_is_no_selection: true, far_from_peak: Math.abs(offset) > 2 }),
     }
   },
   formula: [
