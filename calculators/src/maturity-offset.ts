@@ -9,7 +9,7 @@ export const maturityOffset = calculator({
   group: 'growth',
   inputs: [
     { key: 'sex', words: 'child_sex', kind: 'choice', choices: ['female', 'male'] },
-    { key: 'age', words: 'child_age', kind: 'number', unit: 'years', min: 8, max: 16.99, step: 0.1 },
+    { key: 'age', words: 'child_age', kind: 'number', unit: 'years', min: 8, max: 16.9, step: 0.1 },
     { key: 'height', words: 'child_height', kind: 'number', unit: 'cm', min: 100, max: 215, step: 0.1 },
     { key: 'sitting_height', kind: 'number', unit: 'cm', min: 50, max: 120, step: 0.1 },
     { key: 'weight', words: 'child_weight', kind: 'number', unit: 'kg', min: 15, max: 140, step: 0.1 },
