@@ -7,6 +7,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { turnsWith } from './chat/chat.ts'
 import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
@@ -110,7 +111,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)
-  historyRoutes(app, db)
+  historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)
   await takeQuestions(app, ground)
   healthRoutes(app, database, app.chatDesk.model)
