@@ -78,7 +78,7 @@ export function playing(
 }
 
 /** Settled when the answer is stopped. */
-export function untilStopped(signal: AbortSignal): Promise<void> {
+function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 

@@ -1,7 +1,6 @@
 import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SentValues } from '@touchline/contract/parts.ts'
 import { CallFailed, call } from '../api/call.ts'
 import {
   type ChatState,
@@ -143,7 +142,7 @@ export class ConversationStore {
   }
 
   /** Asks something that is not typed, such as the rest of an answer or the values of its form; the box stays as it is. */
-  askBeside(text: string, sent?: SentValues): void {
+  askBeside(text: string, sent?: AskedQuestion['sent']): void {
     if (canAsk(this.state())) void this.#ask({ text, isTyped: false, ...(sent && { sent }) })
   }
 

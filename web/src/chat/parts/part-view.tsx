@@ -47,7 +47,7 @@ export function PartList({ parts, actions }: { parts: readonly AnyPart[]; action
 }
 
 /** One part; nothing where this release does not know its type. */
-export const PartView = memo(function PartView({ part, actions }: { part: AnyPart; actions: PartActions }) {
+const PartView = memo(function PartView({ part, actions }: { part: AnyPart; actions: PartActions }) {
   const known = useMemo(() => readPart(part), [part])
   if (!known) return null
   return (
