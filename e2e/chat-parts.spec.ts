@@ -7,6 +7,11 @@ const words = cs.parts
 const QUESTION = '#parts Za kolik zaběhnu desítku?'
 const [emergency] = PARTS.safety.contacts
 
+test.afterEach(async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+})
+
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const calculation = (page: Page) => main(page).getByRole('region').filter({ hasText: 'Riegel' }).last()
 const form = (page: Page) => part(page, words.ask.title)

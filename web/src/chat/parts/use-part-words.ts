@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { type Notation, unitSymbol, writeValue } from './value-text.ts'
@@ -17,7 +18,7 @@ export type PartWords = {
 export function usePartWords(): PartWords {
   const { i18n } = useTranslation()
   const { language } = useLanguage()
-  return partWords(i18n, language.locale)
+  return useMemo(() => partWords(i18n, language.locale), [i18n, language.locale])
 }
 
 /** A calculator that this release no longer has is named by its key. */
