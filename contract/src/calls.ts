@@ -1,3 +1,4 @@
+import { changeProfile, eraseProfile, getProfile } from './athletes.ts'
 import {
   askSimply,
   askStreaming,
@@ -95,6 +96,9 @@ export const CALLS: readonly Endpoint[] = [
   listRemovedMembers,
   restoreMember,
   eraseOwnAccount,
+  getProfile,
+  changeProfile,
+  eraseProfile,
   revokeSession,
   getSession,
   confirmSession,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { athletesRoutes } from './athletes/athletes.routes.ts'
 import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
@@ -109,6 +110,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
+  athletesRoutes(app, db)
   tokensRoutes(app, db)
   historyRoutes(app, db)
   takePayments(app, ground, tools)

@@ -10,6 +10,8 @@ export type PromptParts = {
   /** What was said before the question. */
   said: readonly Turn[]
   message: string
+  /** What is known of the athlete, fenced as data; it goes with the question, as instructions are cached. */
+  profile?: string | undefined
   material: Material | undefined
 }
 
@@ -25,11 +27,12 @@ const CONTEXT_TOKENS = 12_000
  * oldest turns first, then the end of what is shown with the question. Nothing where not even the question fits.
  */
 export function fitPrompt(
-  { instructions, said, message, material }: PromptParts,
+  { instructions, said, message, profile, material }: PromptParts,
   room: { window: number; answer: number },
   count: (text: string) => number,
 ): Prompt | undefined {
-  const question = count(message) + TOKENS_PER_TURN
+  const asked = profile ? `${message}\n\n${profile}` : message
+  const question = count(asked) + TOKENS_PER_TURN
   const fixed = count(instructions) + question + TOKENS_AROUND
   const left = room.window - room.answer - fixed
   if (left < 0) return undefined
@@ -39,7 +42,7 @@ export function fitPrompt(
   const before = withinBudget(said, Math.min(CONTEXT_TOKENS - question, left - shownTokens), count)
   return {
     instructions,
-    turns: [...before.turns, { role: 'user', content: shown ? `${message}\n\n${shown.words}` : message }],
+    turns: [...before.turns, { role: 'user', content: shown ? `${asked}\n\n${shown.words}` : asked }],
     images: shown?.images ?? [],
     tokens: fixed + shownTokens + before.tokens,
   }
