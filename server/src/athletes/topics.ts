@@ -15,8 +15,8 @@ export const TOPICS = {
     reloj attrezz scarp orolog sprzet buty\\b zegarek uitrust schoen horloge sapatilh relogio utrust skor\\b klocka`,
   heart: `tep\\b tepov tepu zon[aeyuo] zone heart puls herzfreq cardiaq cardiac cardiac frequenz tetn hartslag hjartfrekv
     hvilopuls max\\s?hr hrmax`,
-  run: `beh\\b behu behat bezec bezet tempo maraton km\\b kilomet run pace lauf laufe cours\\b courir allure footing correr
-    corro corsa ritmo passo bieg hardlop loop lopen corrida correr lopning lopa springa 5k\\b 10k\\b`,
+  run: `beh\\b behu behat bezec bezet temp(?:o|ie|a)\\b maraton km\\b kilomet run pace lauf laufe cours\\b courir allure footing correr
+    corro corsa ritmo passo bie[cg] hardlop loop lopen corrida correr lopning lopa springa 5k\\b 10k\\b`,
   swim: `plav kraul prsa swim crawl freestyle schwimm kraul nage nager nad(?:ar|o) nuot stile plyw zwem nata nadar sim`,
   strength: `sil[auoyn] posil drep bench mrtv(?:y|eh) strength squat deadlift lift 1rm kraft kniebeug kreuzheb force muscul
     souleve fuerza sentadil peso\\smuerto forza stacc sila\\b silow przysiad martwy kracht forca agachament styrk knaboj

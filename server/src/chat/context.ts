@@ -2,7 +2,13 @@ import type { Turn } from '@touchline/contract/chat.ts'
 import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
 
 /** What a model is asked, and how many tokens that counts. */
-export type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
+export type Prompt = {
+  instructions: string
+  turns: Turn[]
+  images: string[]
+  tokens: number
+  isProfileGiven: boolean
+}
 
 /** What a prompt is made of. */
 export type PromptParts = {
@@ -24,9 +30,19 @@ const CONTEXT_TOKENS = 12_000
 
 /**
  * Puts a prompt together that leaves room for the answer in the model's window. What does not fit is left out: the
- * oldest turns first, then the end of what is shown with the question. Nothing where not even the question fits.
+ * oldest turns first, then the end of what is shown with the question, then the profile. Nothing where not even the
+ * question fits.
  */
 export function fitPrompt(
+  parts: PromptParts,
+  room: { window: number; answer: number },
+  count: (text: string) => number,
+): Prompt | undefined {
+  const prompt = fitWhole(parts, room, count)
+  return prompt || !parts.profile ? prompt : fitWhole({ ...parts, profile: undefined }, room, count)
+}
+
+function fitWhole(
   { instructions, said, message, profile, material }: PromptParts,
   room: { window: number; answer: number },
   count: (text: string) => number,
@@ -45,6 +61,7 @@ export function fitPrompt(
     turns: [...before.turns, { role: 'user', content: shown ? `${asked}\n\n${shown.words}` : asked }],
     images: shown?.images ?? [],
     tokens: fixed + shownTokens + before.tokens,
+    isProfileGiven: profile !== undefined,
   }
 }
 
