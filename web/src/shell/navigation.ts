@@ -22,9 +22,12 @@ export type Crumb = { label: { key: string } | { text: string }; address: string
 export function crumbsOf(path: string): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const steps = segments.map((segment, index) => stepTo(`/${segments.slice(0, index + 1).join('/')}`, segment))
-  const isKnown = pageAt(path) !== undefined
+  const page = pageAt(path)
+  const isKnown = page !== undefined
+  const { under }: { path?: string; under?: PageName } = page ? PAGES[page] : {}
+  const above = under ? [stepTo(PAGES[under].path, '')] : []
   // The folders of known pages (/admin, /club) are no places of their own.
-  return [stepTo(PAGES.home.path, ''), ...steps.filter((step) => step.isPage || !isKnown)]
+  return [stepTo(PAGES.home.path, ''), ...above, ...steps.filter((step) => step.isPage || !isKnown)]
 }
 
 function stepTo(address: string, segment: string): Crumb {
