@@ -2,6 +2,7 @@ import { type Fact, MAX_GOALS, MAX_LIMITS, type Profile } from '@touchline/contr
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FactCard } from '../../athletes/fact-card.tsx'
+import { orderOfFigures } from '../../athletes/order-of-figures.ts'
 import type { ProfileOwner } from '../../athletes/profile.ts'
 import { ProfileUses } from '../../athletes/profile-uses.tsx'
 import { Proposal, proposalIn } from '../../athletes/proposed-figure.tsx'
@@ -51,7 +52,9 @@ function Facts({ section, kinds, profile, editing, owner }: FactsProps) {
   const { t } = useTranslation()
   const heading = t(`profile.${section}.heading`)
   // In the order of the page, whatever the order of the answer.
-  const facts = kinds.flatMap((kind) => profile.facts.filter(({ fact }) => fact.kind === kind))
+  const facts = kinds
+    .flatMap((kind) => profile.facts.filter(({ fact }) => fact.kind === kind))
+    .toSorted((one, other) => orderOfFigures(one.fact, other.fact))
   const adds = kinds
     .filter((kind) => canAdd(kind, facts.filter(({ fact }) => fact.kind === kind).length))
     .map((kind) => ({
