@@ -7,14 +7,27 @@ import { hashCheaply } from '../server/src/passwords.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
 import { startModelServer } from '../server/test/model-server.ts'
+import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
 
-// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves), and with two
-// more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
+// The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
+// for an answer with a part of each type), and with two more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
 hashCheaply()
 const model = await startModelServer()
 const settings = readSettings({ ...process.env, OPENAI_BASE_URL: model.baseUrl })
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
+const { chatDesk } = product.app
+const service = chatDesk.model
+if (service) {
+  const scripted = playing(SCRIPT)
+  chatDesk.model = {
+    ...service,
+    answer: (request, say, show) =>
+      request.turns.at(-1)?.content.includes('#parts')
+        ? scripted(request.signal, say, show)
+        : service.answer(request, say, show),
+  }
+}
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
 product.app.post('/test/deliver-mails', async () => {
   await product.workers.nudge(OUTBOX)

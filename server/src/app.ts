@@ -9,6 +9,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { turnsWith } from './chat/chat.ts'
 import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
@@ -113,7 +114,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   membersRoutes(app, db, tools, throttle)
   athletesRoutes(app, db)
   tokensRoutes(app, db)
-  historyRoutes(app, db)
+  historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)
   await takeQuestions(app, ground)
   healthRoutes(app, database, app.chatDesk.model)

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import type { Place } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
-import type { Part } from '@touchline/contract/parts.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DEAD_PROCESSES } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
-import { type AnswerSource, ModelFailure, type ModelUsage } from '../model/model.ts'
+import { type AnswerSource, ModelFailure, type ModelUsage, type Show } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
@@ -72,11 +71,7 @@ export function openAnswers(
     let end: AnswerEnd = 'done'
     let cut: Finish | null = null
     try {
-      const ended = await speak(
-        live.abort.signal,
-        (text) => live.say(text),
-        (part) => show(live, part),
-      )
+      const ended = await speak(live.abort.signal, (text) => live.say(text), showIn(live))
       usage = ended.usage
       cut = FINISH[ended.reason]
     } catch (error) {
@@ -92,9 +87,11 @@ export function openAnswers(
     else live.complete(await endWrittenElsewhere(live.row.id))
   }
 
-  function show(live: LiveAnswer, part: Part): void {
-    if (live.show(part)) return
-    log.warn({ generation: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
+  function showIn(live: LiveAnswer): Show {
+    return (part) => {
+      if (live.show(part)) return
+      log.warn({ generation: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
+    }
   }
 
   /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */

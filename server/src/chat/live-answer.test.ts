@@ -1,8 +1,9 @@
-import { BEGINNING, type ChatEvent } from '@touchline/contract/chat-stream.ts'
+import { BEGINNING, type ChatEvent, readPlace } from '@touchline/contract/chat-stream.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Heard } from '../event-reader.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
+import { eventsAfter } from './placed-parts.ts'
 
 const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow)
 const OPENING = { type: 'metadata', model: 'gpt-5', generationId: 'an answer' }
@@ -29,6 +30,7 @@ function newReader() {
     ready: () => ready.promise,
   }
 }
+const DONE: ChatEvent = { type: 'done' }
 const text = (id: number, said: string): ChatEvent => ({ type: 'text', id: String(id), text: said })
 
 afterEach(() => void vi.useRealTimers())
@@ -78,6 +80,52 @@ test('[CHAT-11] one who comes back gets the rest from any place, also when it ha
       { type: 'error', message: 'ANSWER_FAILED' },
     ])
   }
+})
+
+test('[COACH-07] parts come in one sequence with the text, to quick and slow readers and those who come back anywhere', async () => {
+  const answer = newAnswer()
+  const quick = newReader()
+  const slow = newReader()
+  const part = (title: string) => ({ type: 'artefact', kind: 'plan', id: 'p', title }) as const
+  const shown = (id: string, title: string): ChatEvent => ({ type: 'part', id, part: part(title) })
+  const listening = [answer.listen(BEGINNING, quick), answer.listen(BEGINNING, slow)]
+  slow.isSlow = true
+  answer.show(part('a'))
+  answer.say('Jeden dv')
+  answer.show(part('b'))
+  answer.show(part('c'))
+  answer.say('a tři.')
+  answer.show(part('d'))
+  answer.say(' Konec')
+  answer.sayLast()
+  slow.catchUp()
+  answer.complete('done')
+  await Promise.all(listening)
+  const whole: ChatEvent[] = [
+    ...[shown('0.01', 'a'), text(6, 'Jeden '), shown('6.01', 'b'), shown('6.02', 'c'), text(10, 'dva ')],
+    ...[text(14, 'tři.'), shown('14.01', 'd'), text(15, ' '), text(20, 'Konec'), DONE],
+  ]
+  expect(quick.heard).toEqual([OPENING, ...whole])
+  const withoutCuts: ChatEvent[] = [
+    ...whole.slice(0, 4),
+    text(14, 'dva tři.'),
+    shown('14.01', 'd'),
+    text(20, ' Konec'),
+    DONE,
+  ]
+  expect(slow.heard).toEqual([OPENING, ...withoutCuts])
+  for (const [index, event] of withoutCuts.entries()) {
+    if (!('id' in event)) continue
+    const again = newReader()
+    await answer.listen(readPlace(event.id), again)
+    expect(again.heard, event.id).toEqual([OPENING, ...withoutCuts.slice(index + 1)])
+  }
+})
+
+test('[COACH-07] a reader who is ahead of what is known here gets nothing twice', () => {
+  const known = [{ at: 6, part: { type: 'artefact' } }]
+  expect([...eventsAfter({ length: 6, parts: 2 }, 'Jeden ', known)]).toEqual([])
+  expect([...eventsAfter({ length: 9, parts: 0 }, 'Jeden ', known)]).toEqual([])
 })
 
 test('a silence is told, and again only after the next', async () => {

@@ -1,11 +1,11 @@
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
-import { type ChatEvent, type Place, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, type Place, readPlace, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
 import { hasRoomFor, type Part } from '@touchline/contract/parts.ts'
 import type { EventReader, Heard } from '../event-reader.ts'
 import { nowMs, Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type PlacedPart, sentTo, storablePart, unsentEvents } from './placed-parts.ts'
+import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 
 /** Of an answer, what those need who write it or hand it on. */
 export type AnswerRow = Pick<
@@ -130,14 +130,16 @@ class Listener {
   )
   #handedAt = 0
   #sent: number
-  #sentParts: number
+  /** How many parts were sent that stand right after the text that was sent. */
+  #partsHere: number
+  /** How many of all parts were looked at. */
+  #seenParts = 0
   #isBehind = false
 
   constructor(answer: LiveAnswer, from: Place, reader: EventReader, onEnd: () => void) {
     this.#answer = answer
-    const sent = sentTo(from, answer.parts)
-    this.#sent = sent.length
-    this.#sentParts = sent.parts
+    this.#sent = from.length
+    this.#partsHere = from.parts
     this.#reader = reader
     this.#onEnd = onEnd
   }
@@ -157,12 +159,13 @@ class Listener {
   /** Hands on what came since the last time, and the end. */
   tell(): void {
     if (this.#isBehind) return
-    if (this.#answer.parts.length > this.#sentParts) this.#handParts()
+    if (this.#answer.parts.length > this.#seenParts) this.#handParts()
     if (this.#isBehind) return
     const { length } = this.#answer.text
     if (length > this.#sent) {
       const text = this.#answer.since(this.#sent)
       this.#sent = length
+      this.#partsHere = 0
       this.#hand({ type: 'text', id: String(length), text })
     }
     if (!this.#answer.end || this.#isBehind) return
@@ -173,13 +176,15 @@ class Listener {
   /** Hands on the parts that came, and the text before each; what follows the last is handed on as any text. */
   #handParts(): void {
     const { parts, text } = this.#answer
-    const sent = { length: this.#sent, parts: this.#sentParts }
-    for (const event of unsentEvents(sent, text.slice(0, parts.at(-1)?.at), parts)) {
-      if (event.type === 'text') this.#sent += event.text.length
-      else this.#sentParts++
+    const place = { length: this.#sent, parts: this.#partsHere }
+    for (const event of eventsAfter(place, text.slice(0, parts.at(-1)?.at), parts)) {
+      const { length, parts: here } = readPlace(event.id)
+      this.#sent = length
+      this.#partsHere = here
       this.#hand(event)
       if (this.#isBehind) return
     }
+    this.#seenParts = parts.length
   }
 
   #hand(event: Heard): void {

@@ -1,11 +1,11 @@
-import type { Place } from '@touchline/contract/chat-stream.ts'
+import { type Place, readPlace } from '@touchline/contract/chat-stream.ts'
 import type { Database } from '../database/database.ts'
 import type { ServerProcess } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectGeneration } from './chat.queries.ts'
 import { type AnswerRow, KEEP_ALIVE_MS, opening, tellEnd } from './live-answer.ts'
-import { sentTo, unsentEvents } from './placed-parts.ts'
+import { eventsAfter } from './placed-parts.ts'
 
 /** Should a notification be lost, this is how late its news is. */
 const POLL_MS = 5_000
@@ -45,18 +45,18 @@ export class RemoteAnswers {
 
   async #handOn(row: AnswerRow, from: Place, reader: EventReader, follower: Follower): Promise<void> {
     reader.take(opening(row))
-    let sent = sentTo(from, row.parts)
+    let place = from
     let handedAt = Date.now()
     let current: AnswerRow | undefined = row
     while (current && !reader.left.aborted) {
       let keepsUp = true
       const { text, parts } = current
       // Whole words alone are saved, so what is saved of a running answer ends where a word does.
-      for (const event of unsentEvents(sent, text, parts)) {
+      for (const event of eventsAfter(place, text, parts)) {
+        place = readPlace(event.id)
         handedAt = Date.now()
         keepsUp = reader.take(event)
       }
-      sent = { length: Math.max(sent.length, text.length), parts: Math.max(sent.parts, parts.length) }
       if (current.status !== 'running') {
         tellEnd(reader, current.status, current.finish)
         return

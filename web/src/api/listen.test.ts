@@ -7,7 +7,7 @@ import { listen } from './listen.ts'
 import { SESSION_OVER } from './session-token.ts'
 
 const ANSWER = ['Těžké ', 'nohy\n\n- spánek ', '😀 a ', 'voda.']
-const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1' }
+const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1', safety: null }
 
 type Handler = (request: IncomingMessage & { body: string }, response: ServerResponse, turn: number) => void
 

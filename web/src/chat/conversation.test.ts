@@ -17,7 +17,7 @@ import { chosen } from './chosen-file.ts'
 import { type AskedQuestion, type ChatAction, reduce } from './conversation.ts'
 
 const AT = '2026-11-15T17:41:00.000Z'
-const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1' }
+const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1', safety: null }
 const DONE: ChatEvent = { type: 'done' }
 
 const turn = (id: string, isUser: boolean, content: string) => ({ id, isUser, content, timestamp: AT })

@@ -176,8 +176,8 @@ function chooseFile(state: ChatState, file: ChosenFile | null): ChatState {
 
 function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): ChatState {
   const { question, questionId, answerId, at } = action
-  const { text, replaces, file = null, clip, sent } = question
-  const isTyped = question.isTyped ?? (replaces !== 'answer' && !clip && !sent)
+  const { text, replaces, file = null, clip } = question
+  const isTyped = question.isTyped ?? (replaces !== 'answer' && !clip)
   const lastQuestionAt = state.messages.findLastIndex((message) => message.isUser)
   const kept = replaces === 'answer' ? lastQuestionAt + 1 : replaces ? lastQuestionAt : state.messages.length
   const earlier = withSentForm(state.messages.slice(0, kept), question)

@@ -16,6 +16,7 @@ test.each([
   ['gpt-5-mini', 'GPT-5 Mini'],
   ['anything-else', 'GPT-5 Mini'],
   ['offline', 'offline'],
+  ['safety', 'safety'],
   ['unknown', undefined],
   ['', undefined],
   [undefined, undefined],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { ArrowLeft, LockKeyhole } from 'lucide-react'
+import { ArrowLeft, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { profileQuery } from '../../athletes/profile.ts'
@@ -28,7 +28,7 @@ export function PlayerProfilePage() {
   return (
     <SettingsLayout heading={t('profile.heading')} back={<BackToChat />}>
       <p className={styles.privacy}>
-        <LockKeyhole className="i" aria-hidden="true" />
+        <Lock className="i" aria-hidden="true" />
         <span>{t('profile.privacy')}</span>
       </p>
       {isTrusted ? <OwnProfile playerId={session.playerId} /> : <DeviceBanner email={session.email} />}
