@@ -33,6 +33,13 @@ export function writeFigure(id: string, value: number, words: FigureWords): stri
   return parts.unit ? `${parts.value}${NBSP}${parts.unit}` : parts.value
 }
 
+const PROFILE_FACTS = /^(?:birth_year|sports|level|days|minutes|equipment|(?:goal|limit)_.+)$/
+
+/** Whether a name is that of a fact of the profile, not only of some calculator's input. */
+export function isProfileFact(key: string): boolean {
+  return PROFILE_FACTS.test(key) || figureNameOf(key) !== undefined
+}
+
 /** A fact as the line under an answer names it: "5 km 24:34", "3 days a week". */
 export function usedFactText({ key, value }: UsedFact, words: FigureWords): string {
   const { t, locale } = words
@@ -79,7 +86,7 @@ export function readNumber(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-export function writeDistance(metres: number, locale: string): string {
+function writeDistance(metres: number, locale: string): string {
   const isLong = metres >= FROM_KILOMETRES
   const written = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(isLong ? metres / 1000 : metres)
   return `${written}${NBSP}${isLong ? 'km' : 'm'}`
