@@ -6,6 +6,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 export const GUARDED = {
   '/chat': 'player',
   '/player/settings': 'player',
+  '/player/profile': 'player',
   '/club/settings': 'admin',
   '/admin/dashboard': 'admin',
   '/club/settings/billing': 'admin',

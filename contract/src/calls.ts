@@ -1,3 +1,4 @@
+import { changeProfile, eraseProfile, getProfile } from './athletes.ts'
 import { computeCalculation, listCalculators } from './calculators.ts'
 import {
   askSimply,
@@ -98,6 +99,9 @@ export const CALLS: readonly Endpoint[] = [
   listRemovedMembers,
   restoreMember,
   eraseOwnAccount,
+  getProfile,
+  changeProfile,
+  eraseProfile,
   revokeSession,
   getSession,
   confirmSession,

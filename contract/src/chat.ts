@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentProfile } from './athletes.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
 import { Finish, SavedMessage } from './history.ts'
@@ -26,6 +27,9 @@ export const Question = {
   playerId: IdField.optional(),
   planName: z.string().max(50).nullish(),
   conversationHistory: z.array(Turn).max(1000).optional(),
+  profile: SentProfile.optional().meta({
+    description: 'What a player says of themselves; used only where they are too young for it to be kept',
+  }),
 }
 
 /** The same id again is the same question: its answer is handed on. */

@@ -59,6 +59,11 @@ export const ERRORS = {
   DASHBOARD_FAILED: null,
   MEMBER_REMOVAL_FAILED: null,
 
+  // athletes
+  BIRTH_YEAR_FIRST: 409,
+  PARENTS_CONSENT_NEEDED: 403,
+  PROFILE_FULL: 409,
+
   // specialists and chat
   SPECIALIST_NOT_FOUND: 404,
   HISTORY_NOT_FOUND: 404,

@@ -12,6 +12,7 @@ export const PAGES = {
   clubSettings: { path: '/club/settings', title: 'settings', crumb: 'clubSettings' },
   billing: { path: '/club/settings/billing', title: 'billing', crumb: 'billing' },
   playerSettings: { path: '/player/settings', title: 'settings', crumb: 'playerSettings' },
+  playerProfile: { path: '/player/profile', title: 'playerProfile', crumb: 'playerProfile', under: 'playerSettings' },
   /** Where the mail about a new device leads. */
   endSession: { path: '/end-session', title: 'endSession', crumb: 'endSession' },
   /** The built-in checkout, where payments are only tried out. */

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { athletesRoutes } from './athletes/athletes.routes.ts'
+import { noteUse } from './athletes/athletes.ts'
 import { calculatorsRoutes } from './calculators/calculators.routes.ts'
 import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
@@ -112,6 +114,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
+  athletesRoutes(app, db)
   tokensRoutes(app, db)
   historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)
@@ -155,7 +158,13 @@ async function takeQuestions(app: FastifyInstance, { settings, database, log }: 
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
-  const desk: ChatDesk = { answers, model, offlineCoach }
+  const desk: ChatDesk = {
+    answers,
+    model,
+    offlineCoach,
+    // The answer is there; that it cannot be listed on a page is no reason to lose it.
+    noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
+  }
   app.decorate('chatDesk', desk)
   app.addHook('preClose', () => answers.close())
   chatRoutes(app, db, desk)

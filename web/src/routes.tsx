@@ -22,6 +22,7 @@ const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'Das
 const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.tsx'), 'ClubSettingsPage')
 const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage')
 const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
+const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),
@@ -49,6 +50,7 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   clubSettings: ClubSettingsPage,
   billing: BillingPage,
   playerSettings: PlayerSettingsPage,
+  playerProfile: PlayerProfilePage,
   endSession: EndSessionPage,
   clearSessions: ClearSessionsPage,
 }
@@ -60,6 +62,7 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
   clubSettings: RequireSession,
   billing: RequireAdmin,
   playerSettings: RequirePlayer,
+  playerProfile: RequirePlayer,
 }
 
 export function Pages() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DatedFact } from '@touchline/contract/athletes.ts'
 import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel, Turn } from '@touchline/contract/chat.ts'
 import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/contract/history.ts'
@@ -6,6 +7,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
+import { type AskersProfile, figuresOf, type noteUse, profileForPrompt, profileOfAsker } from '../athletes/athletes.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
@@ -19,6 +21,7 @@ import { findAnswer, knownSpecialist } from './chat.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
 import type { AnswerRow } from './live-answer.ts'
+import { sayingWhatItUsed } from './profile-use.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
 
 /** What asking needs besides the database. */
@@ -27,6 +30,8 @@ export type ChatDesk = {
   /** Nobody where no model service is set up: then the offline coach speaks. */
   model: Model | undefined
   offlineCoach: OfflineCoach
+  /** Notes that an answer used a profile; never fails. */
+  noteUse: (use: Parameters<typeof noteUse>[1]) => Promise<void>
 }
 
 /** A question as it was asked. */
@@ -40,6 +45,8 @@ export type Question = {
   replaces?: 'answer' | 'question' | undefined
   /** What was filled into the form that the last answer showed. */
   sent?: SentValues | undefined
+  /** What the asker says of themselves, where it may not be kept. */
+  profile?: DatedFact[] | undefined
   /** Reads what is shown with the question, once it is sure that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
@@ -86,7 +93,10 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const { clubId } = asker
   const key = asker.memberId === undefined ? undefined : conversationKey(asker, specialistId)
   const owner = { clubId, memberId: null, sessionId: null, specialistId, ...key }
-  const standing = await selectStanding(db, { ...owner, requestId: question.requestId })
+  const [standing, profile] = await Promise.all([
+    selectStanding(db, { ...owner, requestId: question.requestId }),
+    profileOfAsker(db, asker, question.profile),
+  ])
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
   if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
@@ -94,27 +104,38 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const before = replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)
   const kept = standing.turns[replaced]?.attachment
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, before, material)
+  const prompt = promptOf(desk, specialistId, question, before, material, profile)
   const plan = standing.plan as PlanId | null
   const { message, language } = question
   const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
 
-  const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
-  const { row, hold } = await storeQuestion(db, desk, question, about)
-  desk.answers.start({
-    row,
-    plan,
-    isCharged: hold !== undefined,
-    speak:
-      hold && desk.model
-        ? modelSpeaks(desk.model, hold, prompt)
-        : desk.offlineCoach({
-            ...{ message, specialistId, language, sent },
-            attachment: material?.attachment,
-            said: before,
-          }),
+  const attachment = material?.attachment
+  const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: attachment ?? null }
+  const { row, hold, position } = await storeQuestion(db, desk, question, about)
+  const source =
+    hold && desk.model
+      ? modelSpeaks(desk.model, hold, prompt)
+      : desk.offlineCoach({
+          ...{ message, specialistId, language, sent, attachment },
+          said: before,
+          known: figuresOf(profile.facts),
+        })
+  const speak = sayingWhatItUsed(source, {
+    ...{ profile, question: message, isWholeGiven: isGivenToModel(hold, prompt) },
+    note: (figures) => desk.noteUse({ ...useOf(row, position), figures }),
   })
+  desk.answers.start({ row, plan, isCharged: hold !== undefined, speak })
   return row
+}
+
+/** The offline coach gets figures, and says itself which it used. */
+function isGivenToModel(hold: Hold | undefined, { isProfileGiven }: Prompt): boolean {
+  return hold !== undefined && isProfileGiven
+}
+
+/** An answer among those that used a profile. */
+function useOf({ id, memberId, specialistId }: AnswerRow, position: number) {
+  return { generationId: id, memberId: memberId ?? '', specialistId, questionPosition: position || null }
 }
 
 /** What was filled into the form of the last answer, where its question is asked again. */
@@ -147,7 +168,7 @@ function storeQuestion(
   desk: ChatDesk,
   question: Question,
   { owner, key, plan, promptTokens, attachment }: About,
-): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
+): Promise<{ row: AnswerRow; hold: Hold | undefined; position: number }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
@@ -168,6 +189,7 @@ function storeQuestion(
     return {
       row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety: null, finish: null },
       hold,
+      position,
     }
   })
 }
@@ -202,6 +224,7 @@ function promptOf(
   { language, message, history }: Question,
   before: Standing['turns'],
   material: Material | undefined,
+  { facts }: AskersProfile,
 ): Prompt {
   const { model } = desk
   const said = history ?? before.map(spokenTurn)
@@ -211,7 +234,8 @@ function promptOf(
     ? { window: model.contextWindow, answer: longestAnswer(model) }
     : { window: Number.POSITIVE_INFINITY, answer: 0 }
   const count = (text: string) => model?.countTokens(text) ?? 0
-  const prompt = fitPrompt({ instructions, said, message, material }, room, count)
+  const profile = profileForPrompt(facts, language)
+  const prompt = fitPrompt({ instructions, said, message, profile, material }, room, count)
   if (!prompt) throw new Failure('MESSAGE_TOO_LONG')
   return prompt
 }
@@ -222,7 +246,7 @@ function longestAnswer({ contextWindow, maxOutput }: Model): number {
   return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
 }
 
-function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt): AnswerSource {
+function modelSpeaks(model: Model, hold: Hold, { tokens, isProfileGiven: _, ...prompt }: Prompt): AnswerSource {
   const request = { model: hold.model, ...prompt, maxOutputTokens: hold.tokens - tokens }
   return (signal, say, show) => model.answer({ ...request, signal }, say, show)
 }

@@ -58,6 +58,16 @@ test('[CHAT-24] a question that does not fit by itself is not asked', () => {
   expect(fit({ message: words(60), material: shown(500) }, 280)).toBeUndefined()
 })
 
+test('[COACH-03] the profile goes with the question, outside the instructions, and gives way where it leaves no room', () => {
+  const profile = `<<<0a0b0c0d0e0f\n- Born in 1997\n0a0b0c0d0e0f>>>`
+  const prompt = fit({ profile }, 1000)
+  expect(prompt).toMatchObject({ instructions: words(100), isProfileGiven: true })
+  expect(prompt?.turns.at(-1)?.content).toBe(`${words(20)}\n\n${profile}`)
+  expect(prompt?.tokens).toBeGreaterThan(fit({}, 1000)?.tokens ?? 0)
+  const narrow = fit({ message: words(66), profile }, 280)
+  expect(narrow).toMatchObject({ isProfileGiven: false, turns: [{ content: words(66) }] })
+})
+
 test('[CHAT-24] whatever is asked, prompt and answer fit into the window, and the question is whole', () => {
   const size = fc.integer({ min: 0, max: 3000 })
   const said = fc.array(fc.tuple(fc.boolean(), size), { maxLength: 30 })

@@ -2,7 +2,13 @@ import type { Turn } from '@touchline/contract/chat.ts'
 import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
 
 /** What a model is asked, and how many tokens that counts. */
-export type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
+export type Prompt = {
+  instructions: string
+  turns: Turn[]
+  images: string[]
+  tokens: number
+  isProfileGiven: boolean
+}
 
 /** What a prompt is made of. */
 export type PromptParts = {
@@ -10,6 +16,8 @@ export type PromptParts = {
   /** What was said before the question. */
   said: readonly Turn[]
   message: string
+  /** What is known of the athlete, fenced as data; it goes with the question, as instructions are cached. */
+  profile?: string | undefined
   material: Material | undefined
 }
 
@@ -22,14 +30,25 @@ const CONTEXT_TOKENS = 12_000
 
 /**
  * Puts a prompt together that leaves room for the answer in the model's window. What does not fit is left out: the
- * oldest turns first, then the end of what is shown with the question. Nothing where not even the question fits.
+ * oldest turns first, then the end of what is shown with the question, then the profile. Nothing where not even the
+ * question fits.
  */
 export function fitPrompt(
-  { instructions, said, message, material }: PromptParts,
+  parts: PromptParts,
   room: { window: number; answer: number },
   count: (text: string) => number,
 ): Prompt | undefined {
-  const question = count(message) + TOKENS_PER_TURN
+  const prompt = fitWhole(parts, room, count)
+  return prompt || !parts.profile ? prompt : fitWhole({ ...parts, profile: undefined }, room, count)
+}
+
+function fitWhole(
+  { instructions, said, message, profile, material }: PromptParts,
+  room: { window: number; answer: number },
+  count: (text: string) => number,
+): Prompt | undefined {
+  const asked = profile ? `${message}\n\n${profile}` : message
+  const question = count(asked) + TOKENS_PER_TURN
   const fixed = count(instructions) + question + TOKENS_AROUND
   const left = room.window - room.answer - fixed
   if (left < 0) return undefined
@@ -39,9 +58,10 @@ export function fitPrompt(
   const before = withinBudget(said, Math.min(CONTEXT_TOKENS - question, left - shownTokens), count)
   return {
     instructions,
-    turns: [...before.turns, { role: 'user', content: shown ? `${message}\n\n${shown.words}` : message }],
+    turns: [...before.turns, { role: 'user', content: shown ? `${asked}\n\n${shown.words}` : asked }],
     images: shown?.images ?? [],
     tokens: fixed + shownTokens + before.tokens,
+    isProfileGiven: profile !== undefined,
   }
 }
 

@@ -83,6 +83,7 @@ function requestOf(call: Endpoint) {
   const own = { clubId: club.clubId, playerId: club.players[0]?.playerId, adminEmail: club.adminEmail }
   const url = call.path
     .replace(':clubId', club.clubId)
+    .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
     .replace(/:(id|generationId)/, randomUUID())
   const bodies: Record<string, object> = {

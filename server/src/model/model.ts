@@ -3,6 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
+import type { KnownFigure } from '../athletes/athletes.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
 export type ModelRequest = {
@@ -33,6 +34,8 @@ export type CoachQuestion = {
   attachment?: Attachment | undefined
   /** What was filled into the form of an `ask`; the question's words say the same. */
   sent?: SentValues | undefined
+  /** What the athlete's profile says, as inputs of calculators; who uses one shows its `used` in a part. */
+  known?: KnownFigure[] | undefined
   /** What was said before, the latest last, with the parts of answers. */
   said: { isUser: boolean; content: string; parts: AnyPart[] }[]
 }

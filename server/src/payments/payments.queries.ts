@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import {
   type PurchaseRow,
@@ -261,6 +261,17 @@ export async function deferEvent(db: Database, { id, failedAttempts }: OpenEvent
     .update(paymentEvents)
     .set({ failedAttempts: failedAttempts + 1, nextAttemptAt: until })
     .where(eq(paymentEvents.id, id))
+}
+
+/** The country on the latest bill of a club that names one. */
+export async function selectBilledCountry(db: Database, clubId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ country: receipts.country })
+    .from(receipts)
+    .where(and(eq(receipts.clubId, clubId), isNotNull(receipts.country)))
+    .orderBy(desc(receipts.paidAt))
+    .limit(1)
+  return row?.country ?? undefined
 }
 
 /** Up to where all events of a provider have been fetched. */

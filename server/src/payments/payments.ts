@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import type { PaymentDesk } from './desk.ts'
 import { fulfil } from './fulfil.ts'
 import {
+  selectBilledCountry,
   selectPurchase,
   selectPurchaseBySession,
   selectReceipts,
@@ -34,6 +35,11 @@ export async function readPaidCodes(
   const codes = await readCodes(db, desk.tools.keys, clubId)
   if (!codes) throw new Failure('CODES_GONE')
   return codes
+}
+
+/** The country of a club, as its bills say; unknown where none does. */
+export function countryOfClub(db: Database, clubId: string): Promise<string | undefined> {
+  return selectBilledCountry(db, clubId)
 }
 
 /** A club's subscription as its administrator sees it. */

@@ -5,6 +5,7 @@ import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { analyseVideo } from '@touchline/contract/video.ts'
 import type { StreamSource } from '../api/listen.ts'
+import { sessionProfile } from '../api/session-profile.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { AskedQuestion } from './conversation.ts'
 
@@ -20,11 +21,17 @@ export function streamSourceOf(
   meta: RequestMeta,
   shown?: ShownClip,
 ): StreamSource {
-  if (shown) return { path: analyseVideo.path, body: { ...meta, ...shown, question: text } }
+  if (shown) return { path: analyseVideo.path, body: { ...meta, ...sentProfile(), ...shown, question: text } }
   return {
     path: askStreaming.path,
-    body: { ...meta, message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
+    body: { ...meta, ...sentProfile(), message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
   }
+}
+
+/** What may not be kept of a player goes with each question. */
+function sentProfile() {
+  const profile = sessionProfile()
+  return profile.length > 0 ? { profile } : {}
 }
 
 /** A question about a file. The file comes last: the server knows the caller before it reads that much. */
@@ -34,6 +41,8 @@ export function formOf(text: string, { file }: ChosenFile, meta: RequestMeta): {
   for (const [name, value] of Object.entries({ question: text, memberId, language, clubId, requestId })) {
     form.append(name, value)
   }
+  const { profile } = sentProfile()
+  if (profile) form.append('profile', JSON.stringify(profile))
   form.append('file', file)
   return { path: analyseDocument.path, form }
 }

@@ -12,7 +12,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useCurrentCrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navigationFor } from './navigation.ts'
+import { currentMark, navigationFor } from './navigation.ts'
 import styles from './shell.module.css'
 
 /** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
@@ -28,7 +28,7 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
         {!onFloor && <CurrentPage path={path} />}
         <nav className="nav" aria-label={t('shell.mainNavigation')}>
           {entries.map((entry) => (
-            <Link key={entry.page} to={entry.path} {...(entry.page === current && { 'aria-current': 'page' })}>
+            <Link key={entry.page} to={entry.path} aria-current={currentMark(entry, current)}>
               {t(entry.label)}
             </Link>
           ))}

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { NavigationEntry } from './navigation.ts'
+import { currentMark, type NavigationEntry } from './navigation.ts'
 import styles from './shell.module.css'
 
 type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
@@ -26,12 +26,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
         <nav className={styles.sheetNav} aria-label={t('shell.mainNavigation')}>
           {entries.map((entry) => (
-            <Link
-              key={entry.page}
-              to={entry.path}
-              onClick={close}
-              {...(entry.page === current && { 'aria-current': 'page' })}
-            >
+            <Link key={entry.page} to={entry.path} onClick={close} aria-current={currentMark(entry, current)}>
               {t(entry.label)}
             </Link>
           ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crumbsOf, navigationFor } from './navigation.ts'
+import { crumbsOf, currentMark, navigationFor } from './navigation.ts'
 
 const pagesFor = (session: Parameters<typeof navigationFor>[0]) => navigationFor(session).map((entry) => entry.page)
 
@@ -10,9 +10,16 @@ describe('navigation', () => {
     expect(pagesFor({ role: 'admin' })).toEqual(['home', 'chat', 'athletes', 'dashboard', 'clubSettings'])
   })
 
+  test('[NAV-02] a page that belongs to another one marks it', () => {
+    const marks = navigationFor({ role: 'player' }).map((entry) => currentMark(entry, 'playerProfile'))
+    expect(marks).toEqual([undefined, undefined, undefined, 'true'])
+    expect(navigationFor(undefined).map((entry) => currentMark(entry, 'chat'))).toEqual([undefined, 'page', undefined])
+  })
+
   test.each([
     ['/athletes', [{ key: 'crumbs.home' }, { key: 'crumbs.athletes' }]],
     ['/athletes/', [{ key: 'crumbs.home' }, { key: 'crumbs.athletes' }]],
+    ['/player/profile', [{ key: 'crumbs.home' }, { key: 'crumbs.playerSettings' }, { key: 'crumbs.playerProfile' }]],
     ['/admin/dashboard', [{ key: 'crumbs.home' }, { key: 'crumbs.dashboard' }]],
     [
       '/partnership/success',

@@ -15,6 +15,12 @@ export function navigationFor(session: Pick<Session, 'role'> | undefined): Navig
   ]
 }
 
+/** How an entry is marked on a page: as the page itself, or as the one that it belongs to. */
+export function currentMark(entry: NavigationEntry, current: PageName | undefined): 'page' | 'true' | undefined {
+  if (entry.page === current) return 'page'
+  return current && pageAbove(current) === entry.page ? 'true' : undefined
+}
+
 /** One step of the way to a page; not every step is a page of its own. */
 export type Crumb = { label: { key: string } | { text: string }; address: string; isPage: boolean }
 
@@ -22,9 +28,18 @@ export type Crumb = { label: { key: string } | { text: string }; address: string
 export function crumbsOf(path: string): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const steps = segments.map((segment, index) => stepTo(`/${segments.slice(0, index + 1).join('/')}`, segment))
-  const isKnown = pageAt(path) !== undefined
+  const page = pageAt(path)
+  const isKnown = page !== undefined
+  const under = page && pageAbove(page)
+  const above = under ? [stepTo(PAGES[under].path, '')] : []
   // The folders of known pages (/admin, /club) are no places of their own.
-  return [stepTo(PAGES.home.path, ''), ...steps.filter((step) => step.isPage || !isKnown)]
+  return [stepTo(PAGES.home.path, ''), ...above, ...steps.filter((step) => step.isPage || !isKnown)]
+}
+
+/** The page that a page belongs to though its address does not say so. */
+function pageAbove(page: PageName): PageName | undefined {
+  const known: { path: string; under?: PageName } = PAGES[page]
+  return known.under
 }
 
 function stepTo(address: string, segment: string): Crumb {

@@ -1,5 +1,6 @@
-import type { AnyPart, CalculationPart, Part, SafetyPart } from '@touchline/contract/parts.ts'
+import type { AnyPart, CalculationPart, Part, ProposalPart, SafetyPart } from '@touchline/contract/parts.ts'
 import { readPart } from '@touchline/contract/parts.ts'
+import { figureName, isProfileFact, usedFactText, writeFigure } from '../../language/figures.ts'
 import type { PartWords } from './use-part-words.ts'
 import { writeBand, writeResult } from './value-text.ts'
 
@@ -27,12 +28,26 @@ export function partAsText(part: Part, words: PartWords): string {
     case 'used':
       return t('parts.used', { figures: usedFigures(part.figures, words) })
     case 'proposal':
-      return `${words.input({ key: part.figure })}: ${words.value(part.value, part.unit)}`
+      return proposedFigure(part, words)
   }
 }
 
+/** A figure that could be kept, by its name in the profile where it has one. */
+export function proposedFigure({ figure, value, unit }: ProposalPart, words: PartWords): string {
+  if (!isProfileFact(figure)) return `${words.input({ key: figure })}: ${words.value(value, unit)}`
+  const figureWords = { t: words.t, locale: words.notation.locale }
+  return `${figureName(figure, figureWords)}: ${writeFigure(figure, value, figureWords)}`
+}
+
 export function usedFigures(figures: Extract<Part, { type: 'used' }>['figures'], words: PartWords): string {
-  return figures.map(({ key, value, unit }) => `${words.input({ key })} ${words.value(value, unit)}`).join(', ')
+  const figureWords = { t: words.t, locale: words.notation.locale }
+  return figures
+    .map((figure) => {
+      const { key, value, unit } = figure
+      if (isProfileFact(key)) return usedFactText(figure, figureWords)
+      return `${words.input({ key })} ${words.value(value, unit)}`
+    })
+    .join(', ')
 }
 
 export function sourceText({ authors, year, title, published, doi }: CalculationPart['sources'][number]): string {

@@ -1,18 +1,31 @@
+import { isWithinRange } from '@touchline/contract/figures.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { proposedFigure } from './part-text.ts'
 import type { PartProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** A figure that could be kept in the profile. */
+/** A figure that could be kept; the page of the profile asks once more, and keeps nothing without a press. */
 export default function ProposalView({ part }: PartProps<'proposal'>) {
   const words = usePartWords()
   const title = words.t('parts.proposal')
+  const address = new URLSearchParams({ keep: part.figure, value: String(part.value) })
   return (
     <Card as="section" padded className={styles.part} aria-label={title}>
       <p className={styles.partNote}>{title}</p>
       <p>
-        {words.input({ key: part.figure })}: <b className="num">{words.value(part.value, part.unit)}</b>
+        <b className="num">{proposedFigure(part, words)}</b>
       </p>
+      {isWithinRange(part.figure, part.value) && (
+        <p>
+          <Link className={buttonClass({ variant: 'line' })} to={`${PAGES.playerProfile.path}?${address}`}>
+            {words.t('profile.link.open')}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,10 +1,17 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Link } from 'react-router'
 import { usedFigures } from './part-text.ts'
 import type { PartProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
-/** Which of the athlete's own figures the answer used, in one line. */
+/** Which of the athlete's own figures the answer used, in one line, and the way to all of them. */
 export default function UsedView({ part }: PartProps<'used'>) {
   const words = usePartWords()
-  return <p className={styles.partNote}>{words.t('parts.used', { figures: usedFigures(part.figures, words) })}</p>
+  return (
+    <p className={styles.partNote}>
+      {words.t('parts.used', { figures: usedFigures(part.figures, words) })}{' '}
+      <Link to={PAGES.playerProfile.path}>{words.t('profile.heading')}</Link>
+    </p>
+  )
 }

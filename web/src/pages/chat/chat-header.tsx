@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
-import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2, Video } from 'lucide-react'
+import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2, UserRound, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -97,6 +97,14 @@ function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVideo: (()
       {onOpenVideo && (
         <DropdownItem icon={<Video className="i" aria-hidden="true" />} onSelect={onOpenVideo}>
           {t('video.title')}
+        </DropdownItem>
+      )}
+      {!isAdmin && (
+        <DropdownItem asChild>
+          <Link to={PAGES.playerProfile.path}>
+            <UserRound className="i" aria-hidden="true" />
+            {t('profile.heading')}
+          </Link>
         </DropdownItem>
       )}
       {isAdmin && (

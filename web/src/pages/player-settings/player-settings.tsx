@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -37,6 +37,7 @@ export function PlayerSettingsPage() {
           <Fact name={t('playerSettings.account.club')}>{session.clubName}</Fact>
         </Facts>
       </SettingsSection>
+      <ProfileSection />
       {isTrusted ? <OwnPasswordSection email={session.email} /> : <ConfirmFirst email={session.email} />}
       {isTrusted && <EraseSection />}
       <LogoutSection
@@ -44,6 +45,21 @@ export function PlayerSettingsPage() {
         onLogout={() => endSession({ to: PAGES.login.path })}
       />
     </SettingsLayout>
+  )
+}
+
+/** The way to what the coaches know of the player. */
+function ProfileSection() {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection heading={t('profile.link.heading')} description={t('profile.link.description')}>
+      <div>
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.playerProfile.path}>
+          {t('profile.link.open')}
+          <ArrowRight className="i" aria-hidden="true" />
+        </Link>
+      </div>
+    </SettingsSection>
   )
 }
 

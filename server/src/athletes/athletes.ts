@@ -1,0 +1,159 @@
+import {
+  type DatedFact,
+  keyOf,
+  MAX_FACTS,
+  MAX_GOALS,
+  MAX_LIMITS,
+  type Profile,
+  type ProfileChange,
+  USES_KEPT_DAYS,
+  type UsedFact,
+  YOUNGEST_YEARS,
+} from '@touchline/contract/athletes.ts'
+import type { Asker } from '../caller.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { countryOfClub } from '../payments/payments.ts'
+import {
+  deleteAllButBirthYear,
+  deleteFacts,
+  deleteProfile,
+  insertUse,
+  lockProfile,
+  selectFacts,
+  selectUses,
+  upsertFacts,
+} from './athletes.queries.ts'
+import type { FactRow, UseRow } from './athletes.table.ts'
+import { birthYearIn, consentAgeIn, hasParentsConsent, isPerhapsUnder } from './digital-consent.ts'
+
+export { figuresOf, type KnownFigure } from './known-figures.ts'
+export { profileForPrompt } from './profile-for-prompt.ts'
+export { usedIn } from './used-facts.ts'
+
+/** Whose profile it is. */
+export type Athlete = { clubId: string; memberId: string }
+
+/** A profile as a question uses it. */
+export type AskersProfile = {
+  facts: DatedFact[]
+  /** Whether it is kept; of what only came with the question nothing may be, neither where it was used. */
+  isKept: boolean
+}
+
+const KEPT_MS = USES_KEPT_DAYS * 24 * 60 * 60 * 1000
+
+/** What a player keeps about themselves, and where it was used. */
+export async function profileOf(db: Database, athlete: Athlete, now = new Date()): Promise<Profile> {
+  const [rows, uses, age] = await Promise.all([
+    selectFacts(db, athlete.memberId),
+    selectUses(db, athlete.memberId, new Date(now.getTime() - KEPT_MS)),
+    consentAge(db, athlete),
+  ])
+  const facts = rows.map(({ key, fact, since }) => ({ fact, since, used: timesUsed(key, uses) }))
+  return { facts, uses: uses.map(shownUse), consent: { isMissing: isConsentMissing(athlete, rows, age, now), age } }
+}
+
+/**
+ * Keeps and forgets single facts; whatever is not named stays as it is. Nothing is kept of somebody whose year of birth
+ * is not known, and nothing but that year of somebody too young to decide alone.
+ */
+export async function changeProfile(
+  db: Database,
+  athlete: Athlete,
+  { keep, forget }: ProfileChange,
+  now = new Date(),
+): Promise<void> {
+  const { memberId } = athlete
+  const kept = keep.map(({ fact, since }) => ({ memberId, key: keyOf(fact), fact, since: dayOf(since, now) }))
+  const age = await consentAge(db, athlete)
+  await db.transaction(async (tx) => {
+    await lockProfile(tx, memberId)
+    await deleteFacts(tx, memberId, forget)
+    await upsertFacts(tx, onePerKey(kept))
+    const all = await selectFacts(tx, memberId)
+    requireBirthYear(all, now)
+    requireRoom(all)
+    if (!isConsentMissing(athlete, all, age, now)) return
+    if (kept.some(({ key }) => key !== 'birth_year')) throw new Failure('PARENTS_CONSENT_NEEDED')
+    await deleteAllButBirthYear(tx, memberId)
+  })
+}
+
+/** Erases a profile and the record of where it was used, at once and for good. */
+export function eraseProfile(db: Database, { memberId }: Athlete): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, memberId)
+    await deleteProfile(tx, memberId)
+  })
+}
+
+/**
+ * What a question may use: the player's own profile, and what they sent along where it may not be kept. A device that
+ * nobody confirmed uses none, or whoever knows the club password could have it told to them.
+ */
+export async function profileOfAsker(
+  db: Database,
+  asker: Asker,
+  sent: DatedFact[] = [],
+  now = new Date(),
+): Promise<AskersProfile> {
+  if (asker.memberId === undefined || asker.role !== 'member' || !asker.isTrusted) return { facts: [], isKept: false }
+  const facts = await selectFacts(db, asker.memberId)
+  // Most have no profile, and asking is quick.
+  if (facts.length === 0) return { facts: [], isKept: false }
+  const isMissing = isConsentMissing(asker, facts, await consentAge(db, asker), now)
+  return isMissing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
+}
+
+/** Notes that an answer used a profile that is kept. */
+export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>, now = new Date()): Promise<void> {
+  return insertUse(db, use, new Date(now.getTime() - KEPT_MS))
+}
+
+function isConsentMissing({ memberId }: Athlete, facts: readonly FactRow[], age: number, now: Date): boolean {
+  const birthYear = birthYearIn(facts)
+  return birthYear !== undefined && isPerhapsUnder(age, birthYear, now) && !hasParentsConsent(memberId)
+}
+
+async function consentAge(db: Database, { clubId }: Athlete): Promise<number> {
+  return consentAgeIn(await countryOfClub(db, clubId))
+}
+
+function requireBirthYear(facts: readonly FactRow[], now: Date): void {
+  const birthYear = birthYearIn(facts)
+  if (birthYear === undefined && facts.length > 0) throw new Failure('BIRTH_YEAR_FIRST')
+  if (birthYear !== undefined && birthYear > now.getUTCFullYear() - YOUNGEST_YEARS) throw new Failure('INVALID_INPUT')
+}
+
+function requireRoom(facts: readonly FactRow[]): void {
+  const count = (kind: string) => facts.filter(({ fact }) => fact.kind === kind).length
+  if (facts.length > MAX_FACTS || count('goal') > MAX_GOALS || count('limit') > MAX_LIMITS) {
+    throw new Failure('PROFILE_FULL')
+  }
+}
+
+/** The later of two with the same name; a statement cannot store both. */
+function onePerKey(rows: FactRow[]): FactRow[] {
+  return [...new Map(rows.map((row) => [row.key, row])).values()]
+}
+
+/** The day a fact holds from: today at the latest, wherever on earth that is. */
+function dayOf(since: string | undefined, now: Date): string {
+  const latest = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  if (since === undefined) return now.toISOString().slice(0, 10)
+  return since > latest ? latest : since
+}
+
+function withoutBirthYear(facts: DatedFact[]): DatedFact[] {
+  return facts.filter(({ fact }) => fact.kind !== 'birth_year')
+}
+
+function timesUsed(key: string, uses: readonly UseRow[]): number {
+  return uses.filter(({ figures }) => figures.some((figure: UsedFact) => figure.key === key)).length
+}
+
+function shownUse(use: UseRow & { question: string | null }): Profile['uses'][number] {
+  const { generationId, specialistId: memberId, question, figures, usedAt } = use
+  return { generationId, memberId, question, figures, usedAt: usedAt.toISOString() }
+}

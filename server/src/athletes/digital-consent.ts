@@ -1,0 +1,42 @@
+import type { DatedFact } from '@touchline/contract/athletes.ts'
+
+/** From which age a child decides alone about its data (GDPR art. 8), by country; the Commission's table of 2020. */
+const CONSENT_AGES: Record<string, number> = {
+  ...ages(13, 'BE DK EE FI LV MT PT SE GB'),
+  ...ages(14, 'AT BG CY IT LT ES'),
+  ...ages(15, 'CZ FR GR'),
+  ...ages(16, 'HR DE HU IE LU NL PL RO SK'),
+}
+
+/** The greatest of them, where the country is not known or not in the table. */
+const UNKNOWN_COUNTRY = 16
+
+/** The age in the country of a club. */
+export function consentAgeIn(country: string | undefined): number {
+  return CONSENT_AGES[country ?? ''] ?? UNKNOWN_COUNTRY
+}
+
+/** Whether a parent agreed that more than the year of birth is kept. Nobody can be asked yet. */
+export function hasParentsConsent(_memberId: string): boolean {
+  return false
+}
+
+/** Whether somebody may still be younger than an age this year: of a birthday only the year is known. */
+export function isPerhapsUnder(age: number, birthYear: number, today: Date): boolean {
+  return today.getUTCFullYear() - birthYear - 1 < age
+}
+
+/** Somebody's age: the lesser of the two it can be as long as they may be a minor, or limits for minors would end early. */
+export function ageOf(birthYear: number, today: Date): number {
+  const turning = today.getUTCFullYear() - birthYear
+  return isPerhapsUnder(18, birthYear, today) ? turning - 1 : turning
+}
+
+export function birthYearIn(facts: readonly Pick<DatedFact, 'fact'>[]): number | undefined {
+  for (const { fact } of facts) if (fact.kind === 'birth_year') return fact.value
+  return undefined
+}
+
+function ages(age: number, countries: string): Record<string, number> {
+  return Object.fromEntries(countries.split(' ').map((country) => [country, age]))
+}

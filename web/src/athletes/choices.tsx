@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import styles from './athletes.module.css'
+
+type ChoicesProps = {
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  chosen: readonly string[] | undefined
+  isSingle?: boolean
+  error: string | undefined
+}
+
+/** Some of several, or one of them. */
+export function Choices({ name, label, options, chosen = [], isSingle = false, error }: ChoicesProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+      <legend className="label">{label}</legend>
+      <div>
+        {options.map(({ value, text }) => (
+          <label key={value}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <span className="err" id={errorId}>
+          <CircleAlert className="i i-sm" />
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

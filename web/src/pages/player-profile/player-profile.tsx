@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ArrowLeft, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { profileQuery } from '../../athletes/profile.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
+import { useDevice } from '../../sessions/use-device.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layoutStyles from '../settings-layout.module.css'
+import { SettingsLayout } from '../settings-layout.tsx'
+import styles from './player-profile.module.css'
+import { ProfileSections } from './profile-sections.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { useIsOnline } from './use-is-online.ts'
+
+/** What a player keeps about themselves, for the coaches to fit their answers to. */
+export function PlayerProfilePage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { isTrusted } = useDevice()
+  if (!session?.playerId) return null
+  return (
+    <SettingsLayout heading={t('profile.heading')} back={<BackToChat />}>
+      <p className={styles.privacy}>
+        <Lock className="i" aria-hidden="true" />
+        <span>{t('profile.privacy')}</span>
+      </p>
+      {isTrusted ? <OwnProfile playerId={session.playerId} /> : <DeviceBanner email={session.email} />}
+    </SettingsLayout>
+  )
+}
+
+function OwnProfile({ playerId }: { playerId: string }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const isOnline = useIsOnline()
+  const owner = { playerId, language: language.code }
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(owner))
+  if (profile) {
+    return (
+      <>
+        {!isOnline && (
+          <Banner tone="warning" className={styles.news}>
+            {t('profile.offline')}
+          </Banner>
+        )}
+        <ProfileSections owner={owner} profile={profile} />
+      </>
+    )
+  }
+  if (!error) return <ProfileSkeleton />
+  return (
+    <Banner tone="critical">
+      <b>{t('profile.failed')}</b> {sentence(error)}{' '}
+      <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+        {t('shell.retry')}
+      </Button>
+    </Banner>
+  )
+}
+
+function BackToChat() {
+  const { t } = useTranslation()
+  return (
+    <Link className={classNames(buttonClass({ variant: 'ghost' }), layoutStyles.settingsBack)} to={PAGES.chat.path}>
+      <ArrowLeft className="i" aria-hidden="true" />
+      {t('playerSettings.back')}
+    </Link>
+  )
+}
