@@ -11,6 +11,15 @@ import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
+import {
+  carefulLines,
+  countFlag,
+  type Decision,
+  decide,
+  type FixedTurn,
+  fixedTurn,
+  type HelpLine,
+} from '../safety/safety.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
@@ -27,6 +36,8 @@ export type ChatDesk = {
   /** Nobody where no model service is set up: then the offline coach speaks. */
   model: Model | undefined
   offlineCoach: OfflineCoach
+  /** Whom people are told to call. */
+  helpLines: readonly HelpLine[]
 }
 
 /** A question as it was asked. */
@@ -88,13 +99,21 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const owner = { clubId, memberId: null, sessionId: null, specialistId, ...key }
   const standing = await selectStanding(db, { ...owner, requestId: question.requestId })
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
-  if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
-  if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   const replaced = question.replaces ? standing.turns.findLastIndex(({ isUser }) => isUser) : -1
   const before = replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)
+  // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
+  const decision = decide(question, before, new Date())
+  const fixed = await fixedTurn(db, desk.helpLines, { ...question, decision, clubId })
+  if (standing.runningId && fixed?.safety) {
+    await desk.answers.stop(standing.runningId)
+    throw new AskedMeanwhile()
+  }
+  if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
+  if (!question.replaces && !fixed?.safety && isFull(standing)) throw new Failure('CONVERSATION_FULL')
+  if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const kept = standing.turns[replaced]?.attachment
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, before, material)
+  const prompt = promptOf(desk, specialistId, question, before, material, carefully(decision))
   const plan = standing.plan as PlanId | null
   const { message, language } = question
   const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
@@ -115,6 +134,23 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
           }),
   })
   return row
+}
+
+/** Stores a question and says what is fixed for it: nothing is read, held back or charged. */
+async function answerFixed(
+  db: Database,
+  desk: ChatDesk,
+  question: Question,
+  { owner, key, fixed }: Pick<About, 'owner' | 'key'> & { fixed: FixedTurn },
+): Promise<AnswerRow> {
+  const about = { owner, key, plan: null, promptTokens: 0, attachment: null, fixed }
+  const { row } = await storeQuestion(db, desk, question, about)
+  desk.answers.start({ row, plan: null, isCharged: false, speak: fixed.speak })
+  return row
+}
+
+function carefully(decision: Decision): string {
+  return decision.kind === 'coach' ? carefulLines(decision) : ''
 }
 
 /** What was filled into the form of the last answer, where its question is asked again. */
@@ -139,6 +175,8 @@ type About = {
   plan: PlanId | null
   promptTokens: number
   attachment: Attachment | null
+  /** What is said in the place of a model's answer. */
+  fixed?: FixedTurn
 }
 
 /** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
@@ -146,17 +184,20 @@ function storeQuestion(
   db: Database,
   desk: ChatDesk,
   question: Question,
-  { owner, key, plan, promptTokens, attachment }: About,
+  { owner, key, plan, promptTokens, attachment, fixed }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const hold = desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
-    const model = hold ? SPEAKING[hold.model] : 'offline'
+    const hold = fixed
+      ? undefined
+      : desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
+    const model = hold ? SPEAKING[hold.model] : (fixed?.model ?? 'offline')
+    const safety = fixed?.safety ?? null
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockConversation(tx, key)
     const position = await insertQuestion(tx, {
-      ...{ id, ...owner, language, model, promptTokens, attachment, safety: null },
+      ...{ id, ...owner, language, model, promptTokens, attachment, safety },
       requestId: requestId ?? null,
       processId: desk.answers.processId,
       content: replaces === 'answer' ? null : message,
@@ -165,8 +206,9 @@ function storeQuestion(
     if (position === undefined) throw new AskedMeanwhile()
     // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
     if (key) await adjustEarlierTurns(tx, key, position, question)
+    if (safety) await countFlag(tx, safety, language)
     return {
-      row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety: null, finish: null },
+      row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety, finish: null },
       hold,
     }
   })
@@ -202,11 +244,12 @@ function promptOf(
   { language, message, history }: Question,
   before: Standing['turns'],
   material: Material | undefined,
+  careful: string,
 ): Prompt {
   const { model } = desk
   const said = history ?? before.map(spokenTurn)
   const isCut = !history && before.at(-1)?.finish === 'length'
-  const instructions = promptFor(specialistId, language) + (isCut ? `\n\n${GO_ON}` : '')
+  const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful].filter(Boolean).join('\n\n')
   const room = model
     ? { window: model.contextWindow, answer: longestAnswer(model) }
     : { window: Number.POSITIVE_INFINITY, answer: 0 }

@@ -1,12 +1,16 @@
 import { plainText } from './plain-text.ts'
 
-/** The features of a text, each once: buckets of its character 3- to 5-grams, its words and its pairs of words. */
-export function featuresOf(text: string, buckets: number): Uint32Array {
+/**
+ * The features of a text, each once: buckets of its character 3- to 5-grams, its words and its pairs of words, and of
+ * the `signs` that the caller found in it.
+ */
+export function featuresOf(text: string, buckets: number, signs: readonly string[] = []): Uint32Array {
   const plain = plainText(text)
   if (plain === '') return new Uint32Array()
-  const found = new Features(plain, buckets)
+  const found = new Features(plain, buckets, signs.length)
   addCharacterNgrams(found, ` ${plain} `)
   addWords(found, plain.split(' '))
+  for (const sign of signs) found.add(hashOf(sign, SIGN))
   return found.list.subarray(0, found.count)
 }
 
@@ -17,9 +21,9 @@ class Features {
   count = 0
   private readonly seen: Uint32Array
 
-  constructor(plain: string, buckets: number) {
+  constructor(plain: string, buckets: number, signs: number) {
     this.buckets = buckets
-    this.list = new Uint32Array((plain.length + 2) * MOST_PER_CHARACTER)
+    this.list = new Uint32Array((plain.length + 2) * MOST_PER_CHARACTER + signs)
     this.seen = new Uint32Array(Math.ceil(buckets / 32))
   }
 
@@ -41,6 +45,7 @@ const MOST_PER_CHARACTER = 5
 const CHARACTERS = 0x811c9dc5
 const WORD = 0x2f0b4c47
 const PAIR = 0x6b43a9b5
+const SIGN = 0x1d872b41
 
 function addCharacterNgrams(found: Features, text: string): void {
   for (let start = 0; start < text.length; start++) {

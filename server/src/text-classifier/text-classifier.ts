@@ -4,17 +4,17 @@ import { softmax } from './softmax.ts'
 import { decodeWeights, type Weights } from './weights.ts'
 
 /** A label and how likely it is, between 0 and 1. */
-type Scored = { label: string; probability: number }
+export type Scored = { label: string; probability: number }
 
 /** Says which label fits a text: a linear model on hashed n-grams, without any knowledge of what the labels mean. */
 export type TextClassifier = {
   labels: readonly string[]
-  /** Every label, the likeliest first. */
-  classify(text: string): Scored[]
+  /** Every label, the likeliest first; with the same kind of signs that the examples had. */
+  classify(text: string, signs?: readonly string[]): Scored[]
 }
 
 export function textClassifier(weights: Weights): TextClassifier {
-  return { labels: weights.labels, classify: (text) => classify(weights, text) }
+  return { labels: weights.labels, classify: (text, signs) => classify(weights, text, signs) }
 }
 
 /** The classifier whose weights lie in a file. */
@@ -22,8 +22,12 @@ export function openTextClassifier(file: URL): TextClassifier {
   return textClassifier(decodeWeights(readFileSync(file)))
 }
 
-function classify({ labels, buckets, scale, bias, values }: Weights, text: string): Scored[] {
-  const features = featuresOf(text, buckets)
+function classify(
+  { labels, buckets, scale, bias, values }: Weights,
+  text: string,
+  signs: readonly string[] | undefined,
+): Scored[] {
+  const features = featuresOf(text, buckets, signs)
   const sums = new Int32Array(labels.length)
   for (const feature of features) {
     const from = feature * labels.length
@@ -37,5 +41,5 @@ function classify({ labels, buckets, scale, bias, values }: Weights, text: strin
 }
 
 export { plainText } from './plain-text.ts'
-export { type Example, train } from './training.ts'
-export { decodeWeights, encodeWeights } from './weights.ts'
+export { type Example, type TrainingOptions, train } from './training.ts'
+export { decodeWeights, encodeWeights, type Weights } from './weights.ts'

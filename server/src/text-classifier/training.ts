@@ -2,8 +2,8 @@ import { featuresOf } from './features.ts'
 import { softmax } from './softmax.ts'
 import { quantised, type Weights } from './weights.ts'
 
-/** A sentence and what it is; `weight` counts it more or less than the others (1). */
-export type Example = { text: string; label: string; weight?: number }
+/** A sentence and what it is; `weight` counts it more or less than the others (1), `signs` are features of its own. */
+export type Example = { text: string; label: string; weight?: number; signs?: readonly string[] }
 
 export type TrainingOptions = {
   /** How many different features are told apart; a power of two. */
@@ -50,10 +50,10 @@ function prepare(examples: readonly Example[], labels: readonly string[], option
   const sorted = [...examples].sort((one, other) => compare(one.label, other.label) || compare(one.text, other.text))
   const counts = labels.map((name) => sorted.filter(({ label }) => label === name).length)
   const mean = sorted.length / labels.length
-  return sorted.map(({ text, label, weight = 1 }) => {
+  return sorted.map(({ text, label, weight = 1, signs }) => {
     const place = labels.indexOf(label)
     const lift = lifted(mean / (counts[place] ?? mean), options.balance)
-    return { features: featuresOf(text, options.buckets), label: place, weight: weight * lift }
+    return { features: featuresOf(text, options.buckets, signs), label: place, weight: weight * lift }
   })
 }
 
