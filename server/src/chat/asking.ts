@@ -99,19 +99,14 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const owner = { clubId, memberId: null, sessionId: null, specialistId, ...key }
   const standing = await selectStanding(db, { ...owner, requestId: question.requestId })
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
-  const replaced = question.replaces ? standing.turns.findLastIndex(({ isUser }) => isUser) : -1
-  const before = replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)
+  const { before, kept } = earlierTurns(standing, question)
   // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
   const decision = decide(question, before, new Date())
   const fixed = await fixedTurn(db, desk.helpLines, { ...question, decision, clubId })
-  if (standing.runningId && fixed?.safety) {
-    await desk.answers.stop(standing.runningId)
-    throw new AskedMeanwhile()
-  }
-  if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
-  if (!question.replaces && !fixed?.safety && isFull(standing)) throw new Failure('CONVERSATION_FULL')
+  if (standing.runningId) await stopForSafety(desk, standing.runningId, fixed)
+  if (fixed?.safety) return answerFixed(db, desk, question, { owner, key, fixed })
+  if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
-  const kept = standing.turns[replaced]?.attachment
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
   const prompt = promptOf(desk, specialistId, question, before, material, carefully(decision))
   const plan = standing.plan as PlanId | null
@@ -134,6 +129,19 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
           }),
   })
   return row
+}
+
+/** The turns before a question, and what was shown with the one that it replaces. */
+function earlierTurns({ turns }: Standing, { replaces }: Question) {
+  const replaced = replaces ? turns.findLastIndex(({ isUser }) => isUser) : -1
+  return { before: replaced < 0 ? turns : turns.slice(0, replaced), kept: turns[replaced]?.attachment }
+}
+
+/** A red flag does not wait for the answer that is being written: that one ends, and the question is taken anew. */
+async function stopForSafety(desk: ChatDesk, runningId: string, fixed: FixedTurn | undefined): Promise<never> {
+  if (!fixed?.safety) throw new Failure('ANSWER_IN_PROGRESS')
+  await desk.answers.stop(runningId)
+  throw new AskedMeanwhile()
 }
 
 /** Stores a question and says what is fixed for it: nothing is read, held back or charged. */
@@ -189,10 +197,9 @@ function storeQuestion(
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const hold = fixed
-      ? undefined
-      : desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
-    const model = hold ? SPEAKING[hold.model] : (fixed?.model ?? 'offline')
+    const charged = fixed ? undefined : desk.model
+    const hold = charged && (await holdFor(tx, charged, { id, clubId: owner.clubId, plan }, promptTokens))
+    const model = speakerOf(hold, fixed)
     const safety = fixed?.safety ?? null
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockConversation(tx, key)
@@ -212,6 +219,10 @@ function storeQuestion(
       hold,
     }
   })
+}
+
+function speakerOf(hold: Hold | undefined, fixed: FixedTurn | undefined): SpeakingModel {
+  return hold ? SPEAKING[hold.model] : (fixed?.model ?? 'offline')
 }
 
 /** Takes back what a question replaces, and notes what it says of the form before it. */

@@ -15,6 +15,6 @@ if (import.meta.main) {
   for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
     const file = encodeWeights(weights)
     writeFileSync(new URL(`${name}.weights`, import.meta.url), file)
-    console.log(`${name}.weights: ${Math.round(file.length / 1024)} kB`)
+    process.stdout.write(`${name}.weights: ${Math.round(file.length / 1024)} kB\n`)
   }
 }
