@@ -1,14 +1,20 @@
 import { SAFETY_CATEGORIES, type SafetyCategory, type SafetySeverity } from '@touchline/contract/safety.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
-import { type Classifiers, likelihoods } from './classifiers.ts'
-import { conceptsIn, signsOf } from './concepts.ts'
+import { type Classifiers, flagLikelihood, kindsOf } from './classifiers.ts'
+import { conceptsIn } from './concepts.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** A red flag. */
 export type Flag = { category: SafetyCategory; severity: SafetySeverity }
 
-/** How likely a message must be a flag: as a whole, or by one sentence of several (docs/decisions/0028). */
-export const THRESHOLDS = { whole: 0.4, sentence: 0.7 }
+/**
+ * How likely a message must be a flag (docs/decisions/0028): less where it names something alarming, more where it does
+ * not, and most for one sentence of several, which says less than the whole.
+ */
+export const THRESHOLDS = { alarming: 0.35, unnamed: 0.5, sentence: 0.8 }
+
+/** With fewer words than this, a message that names nothing alarming is too little to go by. */
+const FEWEST_WORDS = 8
 
 /** The severities that each category has. */
 export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
@@ -29,28 +35,37 @@ export function assess(text: string): Flag | undefined {
 
 /** Whether the message tells of somebody else. */
 export function isAboutOther(text: string): boolean {
-  return opened().about.classify(text, signsOf(conceptsIn(text)))[0]?.label === 'other'
+  return kindsOf(opened().about, text)[0] === 'other'
 }
 
 export function assessWith({ flag, category, severity }: Classifiers, text: string): Flag | undefined {
-  const alarming = mostAlarming(flag, text)
-  if (!alarming) return undefined
-  const signs = signsOf(conceptsIn(alarming))
-  const found = likeliest(likelihoods(category, alarming, signs), SAFETY_CATEGORIES)
-  return { category: found, severity: likeliest(likelihoods(severity, alarming, signs), SEVERITIES[found]) }
+  const alarming = mostAlarming(flag, text.slice(0, LONGEST_READ))
+  if (alarming === undefined) return undefined
+  const found = likeliest(kindsOf(category, alarming), SAFETY_CATEGORIES)
+  return { category: found, severity: likeliest(kindsOf(severity, alarming), SEVERITIES[found]) }
 }
 
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
 function mostAlarming(flag: TextClassifier, text: string): string | undefined {
-  const read = text.slice(0, LONGEST_READ)
-  const likelihoodOf = (one: string) => likelihoods(flag, one).get('flag') ?? 0
-  if (likelihoodOf(read) >= THRESHOLDS.whole) return read
-  return sentencesOf(read).find((sentence) => likelihoodOf(sentence) >= THRESHOLDS.sentence)
+  const isNamed = conceptsIn(text).some((concept) => !HARMLESS.has(concept))
+  if (!isNamed && text.split(/\s+/).length < FEWEST_WORDS) return undefined
+  if (flagLikelihood(flag, text) >= (isNamed ? THRESHOLDS.alarming : THRESHOLDS.unnamed)) return text
+  return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
 }
 
-function likeliest<Label extends string>(chances: ReadonlyMap<string, number>, labels: readonly Label[]): Label {
-  return labels.reduce((best, label) => ((chances.get(label) ?? 0) > (chances.get(best) ?? 0) ? label : best))
+/** The first of the kinds that is possible. */
+function likeliest<Label extends string>(kinds: readonly string[], possible: readonly Label[]): Label {
+  const [first] = possible
+  if (first === undefined) throw new Error('every category has a severity')
+  return possible.find((label) => label === kinds.find((kind) => possible.some((one) => one === kind))) ?? first
 }
+
+/** Concepts that alarm nobody by themselves. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  ...['negation', 'doctor', 'cleared', 'healed', 'lastyear', 'now', 'since', 'general', 'prevention', 'course', 'news'],
+  ...['good', 'train', 'team', 'returning', 'mate', 'child', 'playon', 'sport_fig', 'sport_diet', 'header', 'drink'],
+  ...['eat', 'coachperson', 'heat', 'pain', 'banned'],
+])
 
 const LONGEST_READ = 8000
 

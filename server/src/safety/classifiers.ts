@@ -23,23 +23,16 @@ export type Classifiers<Kind = TextClassifier> = { flag: Kind; category: Kind; s
 
 export function trainClassifiers(sentences: readonly LabelledSentence[]): Classifiers<Weights> {
   const flags = sentences.filter(isFlag)
+  const kinds = (labelOf: (flag: LabelledSentence) => string) =>
+    train(
+      flags.map((flag) => ({ text: flag.text, label: labelOf(flag), signs: kindSigns(flag.text) })),
+      KIND,
+    )
   return {
-    flag: train(
-      [...sentences.map((sentence) => example(sentence.text, flagLabel(sentence))), ...harmlessPieces(sentences)],
-      FLAG,
-    ),
-    category: train(
-      flags.map(({ text, category }) => example(text, category)),
-      KIND,
-    ),
-    severity: train(
-      flags.map(({ text, severity }) => example(text, severity)),
-      KIND,
-    ),
-    about: train(
-      flags.map(({ text, about }) => example(text, about === 'self' ? 'self' : 'other')),
-      KIND,
-    ),
+    flag: train([...sentences.map(flagExample), ...harmlessPieces(sentences)], FLAG),
+    category: kinds(({ category }) => category),
+    severity: kinds(({ severity }) => severity),
+    about: kinds(({ about }) => (about === 'self' ? 'self' : 'other')),
   }
 }
 
@@ -47,13 +40,15 @@ export function isFlag({ severity }: Pick<LabelledSentence, 'severity'>): boolea
   return severity !== 'none'
 }
 
-/** How likely each label is. */
-export function likelihoods(
-  classifier: TextClassifier,
-  text: string,
-  signs = signsOf(conceptsIn(text)),
-): Map<string, number> {
-  return new Map(classifier.classify(text, signs).map(({ label, probability }) => [label, probability]))
+/** How likely a text is a flag. */
+export function flagLikelihood(classifier: TextClassifier, text: string): number {
+  const scored = classifier.classify(text, signsOf(conceptsIn(text)))
+  return scored.find(({ label }) => label === 'flag')?.probability ?? 0
+}
+
+/** The kinds of a flag, the likeliest first. */
+export function kindsOf(classifier: TextClassifier, text: string): string[] {
+  return classifier.classify(text, kindSigns(text)).map(({ label }) => label)
 }
 
 /** A line of the data: category, severity, about, text. */
@@ -69,14 +64,23 @@ export function readSentences(language: string, file: string): LabelledSentence[
 
 // A low rate keeps rare words from deciding alone: chosen by cross-validation (docs/decisions/0028).
 const FLAG: Partial<TrainingOptions> = { buckets: 2 ** 18, epochs: 10, rate: 0.1, balance: 0 }
-const KIND: Partial<TrainingOptions> = { buckets: 2 ** 15, epochs: 10, rate: 0.1, balance: 0.5 }
+const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, epochs: 10, rate: 0.1, balance: 0.5 }
 
-function example(text: string, label: string): Example {
-  return { text, label, signs: signsOf(conceptsIn(text)) }
+/** What people ask every day is rare among sentences written to be hard. */
+const ORDINARY_WEIGHT = 2
+const PIECE_WEIGHT = 0.5
+/** So often a concept counts for the kind of a flag: as much as the n-grams of a word. */
+const CONCEPT_COPIES = 8
+
+function flagExample(sentence: LabelledSentence): Example {
+  const { text, category } = sentence
+  const weight = category === 'ordinary' ? ORDINARY_WEIGHT : 1
+  return { text, label: isFlag(sentence) ? 'flag' : 'none', weight, signs: signsOf(conceptsIn(text)) }
 }
 
-function flagLabel(sentence: LabelledSentence): string {
-  return isFlag(sentence) ? 'flag' : 'none'
+function kindSigns(text: string): string[] {
+  const concepts = [...new Set(conceptsIn(text))]
+  return concepts.flatMap((concept) => Array.from({ length: CONCEPT_COPIES }, (_, copy) => `${concept} ${copy}`))
 }
 
 /** Each sentence of a long harmless message is harmless by itself; of a flag nobody knows which one it is. */
@@ -84,5 +88,5 @@ function harmlessPieces(sentences: readonly LabelledSentence[]): Example[] {
   return sentences
     .filter((sentence) => !isFlag(sentence))
     .flatMap(({ text }) => sentencesOf(text))
-    .map((text) => ({ ...example(text, 'none'), weight: 0.5 }))
+    .map((text) => ({ text, label: 'none', weight: PIECE_WEIGHT, signs: signsOf(conceptsIn(text)) }))
 }
