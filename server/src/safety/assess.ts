@@ -11,7 +11,7 @@ export type Flag = { category: SafetyCategory; severity: SafetySeverity }
  * How likely a message must be a flag (docs/decisions/0028): less where it names something alarming, more where it does
  * not, and most for one sentence of several, which says less than the whole.
  */
-export const THRESHOLDS = { alarming: 0.35, unnamed: 0.5, sentence: 0.8 }
+export const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8 }
 
 /** With fewer words than this, a message that names nothing alarming is too little to go by. */
 const FEWEST_WORDS = 8
@@ -47,7 +47,7 @@ export function assessWith({ flag, category, severity }: Classifiers, text: stri
 
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
 function mostAlarming(flag: TextClassifier, text: string): string | undefined {
-  const isNamed = conceptsIn(text).some((concept) => !HARMLESS.has(concept))
+  const isNamed = conceptsIn(text).some((concept) => ALARMING.has(concept))
   if (!isNamed && text.split(/\s+/).length < FEWEST_WORDS) return undefined
   if (flagLikelihood(flag, text) >= (isNamed ? THRESHOLDS.alarming : THRESHOLDS.unnamed)) return text
   return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
@@ -60,11 +60,12 @@ function likeliest<Label extends string>(kinds: readonly string[], possible: rea
   return possible.find((label) => label === kinds.find((kind) => possible.some((one) => one === kind))) ?? first
 }
 
-/** Concepts that alarm nobody by themselves. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  ...['negation', 'doctor', 'cleared', 'healed', 'lastyear', 'now', 'since', 'general', 'prevention', 'course', 'news'],
-  ...['good', 'train', 'team', 'returning', 'mate', 'child', 'playon', 'sport_fig', 'sport_diet', 'header', 'drink'],
-  ...['eat', 'coachperson', 'heat', 'pain', 'banned'],
+/** Concepts that are seldom named without a reason. */
+const ALARMING: ReadonlySet<string> = new Set([
+  ...['dizzy', 'nausea', 'headache', 'fog', 'memory', 'unconscious', 'seizure', 'confused', 'tingling', 'concussion'],
+  ...['head', 'chest', 'heart', 'racing', 'pressure', 'faint', 'black', 'chills', 'cramp', 'period', 'guilt', 'purge'],
+  ...['sauna', 'spit', 'urine', 'suicide', 'selfharm', 'hopeless', 'touch', 'shower', 'secret', 'hits', 'locked'],
+  ...['hazing', 'doping', 'yellow'],
 ])
 
 const LONGEST_READ = 8000
