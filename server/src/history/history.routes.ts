@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
+import { discreetTitle } from '../safety/safety.ts'
 import type { HistoryRow } from './history.table.ts'
 import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
 
@@ -18,15 +19,17 @@ export function historyRoutes(app: FastifyInstance, db: Database): void {
   }))
 
   const save: typeof serve = (to, call, handle) => serve(to, call, handle, { bodyLimit: SAVED_BODY_LIMIT })
-  save(app, calls.saveChatHistory, async ({ caller, body }) => {
-    const { title, messages, member_id: specialistId, member_name: specialistName } = body
+  save(app, calls.saveChatHistory, async ({ caller, body, language }) => {
+    const { messages, member_id: specialistId, member_name: specialistName } = body
+    const title = discreetTitle(body.title, messages, language)
     const history = await saveHistory(db, caller, { title, messages, specialistId, specialistName })
     return { chatHistory: shown(history, caller) }
   })
 
-  save(app, calls.updateChatHistory, async ({ caller, params, body }) => ({
-    chatHistory: shown(await resaveHistory(db, caller, params.id, body), caller),
-  }))
+  save(app, calls.updateChatHistory, async ({ caller, params, body, language }) => {
+    const title = discreetTitle(body.title, body.messages, language)
+    return { chatHistory: shown(await resaveHistory(db, caller, params.id, { ...body, title }), caller) }
+  })
 
   serve(app, calls.deleteChatHistory, async ({ caller, params }) => {
     await eraseHistory(db, caller, params.id)

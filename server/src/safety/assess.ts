@@ -1,5 +1,5 @@
 import { SAFETY_CATEGORIES, type SafetyCategory, type SafetySeverity } from '@touchline/contract/safety.ts'
-import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
+import { openTextClassifier, type Scored, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { type Classifiers, flagLikelihood, kindsOf } from './classifiers.ts'
 import { conceptsIn } from './concepts.ts'
 import { sentencesOf } from './sentences.ts'
@@ -11,7 +11,7 @@ export type Flag = { category: SafetyCategory; severity: SafetySeverity }
  * How likely a message must be a flag (docs/decisions/0028): less where it names something alarming, more where it does
  * not, and most for one sentence of several, which says less than the whole.
  */
-export const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8 }
+export const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8, emergency: 0.2 }
 
 /** With fewer words than this, a message that names nothing alarming is too little to go by. */
 const FEWEST_WORDS = 8
@@ -35,14 +35,21 @@ export function assess(text: string): Flag | undefined {
 
 /** Whether the message tells of somebody else. */
 export function isAboutOther(text: string): boolean {
-  return kindsOf(opened().about, text)[0] === 'other'
+  return kindsOf(opened().about, text)[0]?.label === 'other'
 }
 
 export function assessWith({ flag, category, severity }: Classifiers, text: string): Flag | undefined {
   const alarming = mostAlarming(flag, text.slice(0, LONGEST_READ))
   if (alarming === undefined) return undefined
   const found = likeliest(kindsOf(category, alarming), SAFETY_CATEGORIES)
-  return { category: found, severity: likeliest(kindsOf(severity, alarming), SEVERITIES[found]) }
+  return { category: found, severity: severityOf(kindsOf(severity, alarming), SEVERITIES[found]) }
+}
+
+/** An emergency taken for less costs more than the reverse, so a smaller likelihood is enough for it. */
+function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity[]): SafetySeverity {
+  const emergency = scored.find(({ label }) => label === 'emergency')?.probability ?? 0
+  if (possible.includes('emergency') && emergency >= THRESHOLDS.emergency) return 'emergency'
+  return likeliest(scored, possible)
 }
 
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
@@ -53,11 +60,10 @@ function mostAlarming(flag: TextClassifier, text: string): string | undefined {
   return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
 }
 
-/** The first of the kinds that is possible. */
-function likeliest<Label extends string>(kinds: readonly string[], possible: readonly Label[]): Label {
-  const [first] = possible
-  if (first === undefined) throw new Error('every category has a severity')
-  return possible.find((label) => label === kinds.find((kind) => possible.some((one) => one === kind))) ?? first
+/** The likeliest of the labels that are possible. */
+function likeliest<Label extends string>(scored: readonly Scored[], possible: readonly Label[]): Label {
+  const likelihood = (label: Label) => scored.find((one) => one.label === label)?.probability ?? 0
+  return possible.reduce((best, label) => (likelihood(label) > likelihood(best) ? label : best))
 }
 
 /** Concepts that are seldom named without a reason. */

@@ -1,5 +1,6 @@
 import {
   type Example,
+  type Scored,
   type TextClassifier,
   type TrainingOptions,
   train,
@@ -47,8 +48,8 @@ export function flagLikelihood(classifier: TextClassifier, text: string): number
 }
 
 /** The kinds of a flag, the likeliest first. */
-export function kindsOf(classifier: TextClassifier, text: string): string[] {
-  return classifier.classify(text, kindSigns(text)).map(({ label }) => label)
+export function kindsOf(classifier: TextClassifier, text: string): Scored[] {
+  return classifier.classify(text, kindSigns(text))
 }
 
 /** A line of the data: category, severity, about, text. */

@@ -164,6 +164,26 @@ describe('the conversation', () => {
   })
 })
 
+test('[SAFE-03] a saved conversation about abuse has a neutral title and still remembers when it is opened', async () => {
+  const token = await player()
+  await simply(MESSAGES_AT_NIGHT, token)
+  const headers = bearer(token)
+  const conversation = (await world.app.inject({ url: '/api/chat/conversation/hockey_fitness', headers })).json()
+  const { messages } = conversation.conversation
+  const payload = { title: MESSAGES_AT_NIGHT, member_id: 'hockey_fitness', member_name: 'Trenér', messages }
+  const cs = { ...headers, 'accept-language': 'cs' }
+  const saved = await world.app.inject({ method: 'POST', url: '/api/chat-history', headers: cs, payload })
+  expect(saved.json().chatHistory.title).toMatch(/^Rozhovor ze dne/)
+  const historyId = saved.json().chatHistory.id
+  const url = '/api/chat/conversation/hockey_fitness'
+  await world.app.inject({ method: 'DELETE', url, headers })
+  await world.app.inject({ method: 'PUT', url, headers, payload: { historyId } })
+  expect(await simply('Můžu zítra na trénink?', token)).toMatchObject({
+    model: 'safety',
+    safety: { category: 'abuse' },
+  })
+})
+
 describe('the welfare contact', () => {
   const contact = { name: 'Mgr. Milena Horáková', phone: '600 123 456', email: 'milena@club.example' }
   const put = async (body: object, token: string) =>

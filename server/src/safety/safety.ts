@@ -13,7 +13,7 @@ import { insertCount, selectClubCare, selectYesterday } from './safety.queries.t
 export { assess, type Flag } from './assess.ts'
 export { type Decision, decide } from './conversation.ts'
 export { HELP_LINES, type HelpLine, readHelpLines } from './help-lines.ts'
-export { ageIn, needsAge } from './minors.ts'
+export { discreetTitle } from './title.ts'
 
 /** A turn that the model has no part in: what is said, and the flag where there is one. */
 export type FixedTurn = { speak: AnswerSource; safety: Flag | null; model: 'safety' | 'offline' }
