@@ -1,4 +1,4 @@
-// Measures the safety assessor. node bench/safety.ts FOLDER: labelled messages (safety-{language}.json); without a folder:
+// Measures the safety assessor. node bench/safety.ts --retrain: whether the stored weights are those of the data. FOLDER: labelled messages (safety-{language}.json); without a folder:
 // cross-validation on our own sentences, and the time of an assessment.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { SAFETY_CATEGORIES } from '@touchline/contract/safety.ts'
 import { assess, assessWith, type Flag } from '../server/src/safety/assess.ts'
 import { type Classifiers, isFlag, trainClassifiers } from '../server/src/safety/classifiers.ts'
 import { allSentences } from '../server/src/safety/train.ts'
-import { textClassifier } from '../server/src/text-classifier/text-classifier.ts'
+import { decodeWeights, textClassifier } from '../server/src/text-classifier/text-classifier.ts'
 
 type Measured = {
   language: string
@@ -19,7 +19,9 @@ type Measured = {
 }
 
 const folder = process.argv[2]
-if (folder) {
+if (folder === '--retrain') {
+  compareWeights()
+} else if (folder) {
   const measured = LANGUAGE_CODES.flatMap((language) => readExamples(folder, language))
   report(measured)
   listMisses(measured)
@@ -27,6 +29,13 @@ if (folder) {
   report(crossValidated())
 }
 timing()
+
+function compareWeights(): void {
+  for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
+    const stored = decodeWeights(readFileSync(new URL(`../server/src/safety/${name}.weights`, import.meta.url)))
+    print(`${name}: ${Buffer.compare(stored.values, weights.values) === 0 ? 'the same' : 'DIFFERENT'}`)
+  }
+}
 
 function readExamples(from: string, language: string): Measured[] {
   const file = join(from, `safety-${language}.json`)

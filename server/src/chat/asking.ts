@@ -5,21 +5,14 @@ import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/co
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
+import type { HelpLine } from '@touchline/contract/safety.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
-import {
-  carefulLines,
-  countFlag,
-  type Decision,
-  decide,
-  type FixedTurn,
-  fixedTurn,
-  type HelpLine,
-} from '../safety/safety.ts'
+import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'

@@ -11,7 +11,7 @@ export type Flag = { category: SafetyCategory; severity: SafetySeverity }
  * How likely a message must be a flag (docs/decisions/0028): less where it names something alarming, more where it does
  * not, and most for one sentence of several, which says less than the whole.
  */
-export const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8, emergency: 0.2 }
+const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8, emergency: 0.2 }
 
 /** With fewer words than this, a message that names nothing alarming is too little to go by. */
 const FEWEST_WORDS = 8

@@ -5,7 +5,7 @@ import { conceptsIn } from './concepts.ts'
 import { type AgeTopic, ageIn, needsAge } from './minors.ts'
 
 /** How long a conversation knows of a red flag. */
-export const REMEMBERED_MS = 48 * 60 * 60 * 1000
+const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
 /** A stored turn, as far as safety looks at it. */
 export type SaidTurn = { isUser: boolean; content: string; parts: readonly AnyPart[] }

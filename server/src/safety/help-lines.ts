@@ -1,24 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { z } from 'zod'
+import { type HelpLine, HelpLines } from '@touchline/contract/safety.ts'
 import { WrongSetting } from '../env.ts'
-
-/** Somebody to call: for whom, in which country, and when the number was last seen on a public page. */
-const HelpLine = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/),
-  audience: z.enum(['young', 'adult', 'anti_doping']),
-  name: z.string().min(1).max(100),
-  phone: z.string().max(40).optional(),
-  url: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .optional(),
-  hours: z.enum(['day_and_night']).optional(),
-  /** The year of the newest page that shows it; nothing where nobody has checked it yet. */
-  checked: z.number().int().min(2000).max(2100).optional(),
-  source: z.string().max(300),
-})
-export type HelpLine = z.infer<typeof HelpLine>
 
 /** 112 works in every country of the table. */
 export const EMERGENCY_NUMBER = '112'
@@ -108,7 +91,7 @@ export function linesFor(
 
 /** The operator's own table. Throws a sentence that names what is wrong with it. */
 export function readHelpLines(file: string): HelpLine[] {
-  const parsed = z.array(HelpLine).safeParse(parseFile(file))
+  const parsed = HelpLines.safeParse(parseFile(file))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new WrongSetting(

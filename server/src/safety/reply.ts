@@ -1,8 +1,8 @@
 import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
-import type { SafetyCategory, SafetySeverity } from '@touchline/contract/safety.ts'
+import type { HelpLine, SafetyCategory, SafetySeverity } from '@touchline/contract/safety.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
-import { EMERGENCY_NUMBER, GLOBAL_DRO, type HelpLine, linesFor } from './help-lines.ts'
+import { EMERGENCY_NUMBER, GLOBAL_DRO, linesFor } from './help-lines.ts'
 
 /** A person of the club for whom abuse and self-harm are no news. */
 export type WelfareContact = { name: string; phone: string | null; email: string | null }

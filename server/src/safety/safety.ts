@@ -1,18 +1,17 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { HelpLine } from '@touchline/contract/safety.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { Database } from '../database/database.ts'
 import type { AnswerSource } from '../model/model.ts'
 import type { Job } from '../workers/worker.ts'
 import { type Flag, isAboutOther } from './assess.ts'
 import type { Decision } from './conversation.ts'
-import type { HelpLine } from './help-lines.ts'
 import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
 import { replyTo } from './reply.ts'
 import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
 
-export { assess, type Flag } from './assess.ts'
 export { type Decision, decide } from './conversation.ts'
-export { HELP_LINES, type HelpLine, readHelpLines } from './help-lines.ts'
+export { HELP_LINES, readHelpLines } from './help-lines.ts'
 export { discreetTitle } from './title.ts'
 
 /** A turn that the model has no part in: what is said, and the flag where there is one. */
