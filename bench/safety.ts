@@ -33,7 +33,7 @@ timing()
 function compareWeights(): void {
   for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
     const stored = decodeWeights(readFileSync(new URL(`../server/src/safety/${name}.weights`, import.meta.url)))
-    print(`${name}: ${Buffer.compare(stored.values, weights.values) === 0 ? 'the same' : 'DIFFERENT'}`)
+    print(`${name}: ${Buffer.from(stored.values).equals(Buffer.from(weights.values)) ? 'the same' : 'DIFFERENT'}`)
   }
 }
 
