@@ -4,52 +4,62 @@ import csCalculators from './cs/calculators.json' with { type: 'json' }
 import csErrors from './cs/errors.json' with { type: 'json' }
 import csInterface from './cs/interface.json' with { type: 'json' }
 import csMail from './cs/mail.json' with { type: 'json' }
+import csSafety from './cs/safety.json' with { type: 'json' }
 import csSpecialists from './cs/specialists.json' with { type: 'json' }
 import deCalculators from './de/calculators.json' with { type: 'json' }
 import deErrors from './de/errors.json' with { type: 'json' }
 import deInterface from './de/interface.json' with { type: 'json' }
 import deMail from './de/mail.json' with { type: 'json' }
+import deSafety from './de/safety.json' with { type: 'json' }
 import deSpecialists from './de/specialists.json' with { type: 'json' }
 import enCalculators from './en/calculators.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enInterface from './en/interface.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
+import enSafety from './en/safety.json' with { type: 'json' }
 import enSpecialists from './en/specialists.json' with { type: 'json' }
 import esCalculators from './es/calculators.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esInterface from './es/interface.json' with { type: 'json' }
 import esMail from './es/mail.json' with { type: 'json' }
+import esSafety from './es/safety.json' with { type: 'json' }
 import esSpecialists from './es/specialists.json' with { type: 'json' }
 import frCalculators from './fr/calculators.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frInterface from './fr/interface.json' with { type: 'json' }
 import frMail from './fr/mail.json' with { type: 'json' }
+import frSafety from './fr/safety.json' with { type: 'json' }
 import frSpecialists from './fr/specialists.json' with { type: 'json' }
 import itCalculators from './it/calculators.json' with { type: 'json' }
 import itErrors from './it/errors.json' with { type: 'json' }
 import itInterface from './it/interface.json' with { type: 'json' }
 import itMail from './it/mail.json' with { type: 'json' }
+import itSafety from './it/safety.json' with { type: 'json' }
 import itSpecialists from './it/specialists.json' with { type: 'json' }
 import nlCalculators from './nl/calculators.json' with { type: 'json' }
 import nlErrors from './nl/errors.json' with { type: 'json' }
 import nlInterface from './nl/interface.json' with { type: 'json' }
 import nlMail from './nl/mail.json' with { type: 'json' }
+import nlSafety from './nl/safety.json' with { type: 'json' }
 import nlSpecialists from './nl/specialists.json' with { type: 'json' }
 import plCalculators from './pl/calculators.json' with { type: 'json' }
 import plErrors from './pl/errors.json' with { type: 'json' }
 import plInterface from './pl/interface.json' with { type: 'json' }
 import plMail from './pl/mail.json' with { type: 'json' }
+import plSafety from './pl/safety.json' with { type: 'json' }
 import plSpecialists from './pl/specialists.json' with { type: 'json' }
 import { countAsInRegion } from './plurals.ts'
 import ptCalculators from './pt/calculators.json' with { type: 'json' }
 import ptErrors from './pt/errors.json' with { type: 'json' }
 import ptInterface from './pt/interface.json' with { type: 'json' }
 import ptMail from './pt/mail.json' with { type: 'json' }
+import ptSafety from './pt/safety.json' with { type: 'json' }
 import ptSpecialists from './pt/specialists.json' with { type: 'json' }
 import svCalculators from './sv/calculators.json' with { type: 'json' }
 import svErrors from './sv/errors.json' with { type: 'json' }
 import svInterface from './sv/interface.json' with { type: 'json' }
 import svMail from './sv/mail.json' with { type: 'json' }
+import svSafety from './sv/safety.json' with { type: 'json' }
 import svSpecialists from './sv/specialists.json' with { type: 'json' }
 
 /** What is written about one specialist in one language. */
@@ -67,6 +77,7 @@ export const LOCALES = {
     interface: csInterface,
     errors: csErrors,
     mail: csMail,
+    safety: csSafety,
     specialists: csSpecialists,
     calculators: csCalculators,
   },
@@ -74,6 +85,7 @@ export const LOCALES = {
     interface: enInterface,
     errors: enErrors,
     mail: enMail,
+    safety: enSafety,
     specialists: enSpecialists,
     calculators: enCalculators,
   },
@@ -81,6 +93,7 @@ export const LOCALES = {
     interface: deInterface,
     errors: deErrors,
     mail: deMail,
+    safety: deSafety,
     specialists: deSpecialists,
     calculators: deCalculators,
   },
@@ -88,6 +101,7 @@ export const LOCALES = {
     interface: frInterface,
     errors: frErrors,
     mail: frMail,
+    safety: frSafety,
     specialists: frSpecialists,
     calculators: frCalculators,
   },
@@ -95,6 +109,7 @@ export const LOCALES = {
     interface: esInterface,
     errors: esErrors,
     mail: esMail,
+    safety: esSafety,
     specialists: esSpecialists,
     calculators: esCalculators,
   },
@@ -102,6 +117,7 @@ export const LOCALES = {
     interface: itInterface,
     errors: itErrors,
     mail: itMail,
+    safety: itSafety,
     specialists: itSpecialists,
     calculators: itCalculators,
   },
@@ -109,6 +125,7 @@ export const LOCALES = {
     interface: plInterface,
     errors: plErrors,
     mail: plMail,
+    safety: plSafety,
     specialists: plSpecialists,
     calculators: plCalculators,
   },
@@ -116,6 +133,7 @@ export const LOCALES = {
     interface: nlInterface,
     errors: nlErrors,
     mail: nlMail,
+    safety: nlSafety,
     specialists: nlSpecialists,
     calculators: nlCalculators,
   },
@@ -123,6 +141,7 @@ export const LOCALES = {
     interface: ptInterface,
     errors: ptErrors,
     mail: ptMail,
+    safety: ptSafety,
     specialists: ptSpecialists,
     calculators: ptCalculators,
   },
@@ -130,18 +149,26 @@ export const LOCALES = {
     interface: svInterface,
     errors: svErrors,
     mail: svMail,
+    safety: svSafety,
     specialists: svSpecialists,
     calculators: svCalculators,
   },
 } as const satisfies Record<
   LanguageCode,
-  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts>; calculators: object }
+  {
+    interface: object
+    errors: object
+    mail: object
+    safety: object
+    specialists: Record<string, SpecialistTexts>
+    calculators: object
+  }
 >
 
-/** A text of the interface, the error catalogue, the mails or the calculators in a language, its placeholders filled in; Czech where it is missing. */
+/** A text of the interface, the error catalogue, the mails, the safety replies or the calculators in a language, its placeholders filled in; Czech where it is missing. */
 export function translate(
   language: LanguageCode,
-  key: `interface:${string}` | `errors:${string}` | `mail:${string}` | `calculators:${string}`,
+  key: `interface:${string}` | `errors:${string}` | `mail:${string}` | `safety:${string}` | `calculators:${string}`,
   values: Record<string, string | number> = {},
 ): string {
   return texts.t(key, { lng: language, ...values })
@@ -149,7 +176,7 @@ export function translate(
 
 const texts = createInstance({
   resources: LOCALES,
-  ns: ['interface', 'errors', 'mail', 'calculators'],
+  ns: ['interface', 'errors', 'mail', 'safety', 'calculators'],
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGE_CODES,
   interpolation: { escapeValue: false },

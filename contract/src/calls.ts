@@ -57,6 +57,7 @@ import { confirmSession, endSessionByLink, getSession, revokeSession } from './s
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getTokenStats } from './tokens.ts'
 import { analyseVideo } from './video.ts'
+import { getWelfareContact, removeWelfareContact, saveWelfareContact } from './welfare.ts'
 
 /** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
 export const CALLS: readonly Endpoint[] = [
@@ -72,6 +73,9 @@ export const CALLS: readonly Endpoint[] = [
   renewAdminPin,
   requestPinCode,
   renewForgottenPin,
+  getWelfareContact,
+  saveWelfareContact,
+  removeWelfareContact,
   createCheckout,
   createTokenCheckout,
   getCheckoutSession,

@@ -39,6 +39,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { stripePayments } from './payments/stripe.ts'
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { testPayments } from './payments/test-provider/test-provider.ts'
+import { HELP_LINES, readHelpLines } from './safety/safety.ts'
 import { keyFor } from './secret.ts'
 import { demoRoutes } from './seed/demo.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
@@ -58,7 +59,7 @@ declare module 'fastify' {
 
 /** What the whole application stands on. */
 export type Ground = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'>
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'> & Partial<Pick<Settings, 'helpLinesFile'>>
   log: FastifyBaseLogger
   database: OpenDatabase
   secret: string
@@ -158,10 +159,12 @@ async function takeQuestions(app: FastifyInstance, { settings, database, log }: 
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
+  const helpLines = settings.helpLinesFile ? readHelpLines(settings.helpLinesFile) : HELP_LINES
   const desk: ChatDesk = {
     answers,
     model,
     offlineCoach,
+    helpLines,
     // The answer is there; that it cannot be listed on a page is no reason to lose it.
     noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
   }

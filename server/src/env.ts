@@ -40,6 +40,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
           apiBase: read.STRIPE_API_BASE,
         }
       : undefined,
+    helpLinesFile: read.HELP_LINES_FILE,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     production: read.NODE_ENV === 'production',
     trustProxy: read.TRUST_PROXY,
@@ -80,6 +81,7 @@ const Variables = z.object({
   STRIPE_API_BASE: url(/^https?$/, 'http://localhost:12111').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  HELP_LINES_FILE: z.string().optional(),
   PAYMENTS: z.literal('test', 'can only be "test"').optional(),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   TRUST_PROXY: z.string().transform(readTrustProxy).default(false),

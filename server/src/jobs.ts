@@ -7,6 +7,7 @@ import { type OutboxLog, outboxJob } from './mail/outbox.ts'
 import { removedMembersJob } from './members/removal.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 import { reconciliationJob } from './payments/reconcile.ts'
+import { dailyCountsJob } from './safety/safety.ts'
 import { expiredSessionsJob } from './sessions/sessions.ts'
 import type { Job } from './workers/worker.ts'
 
@@ -31,5 +32,6 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     expiredSessionsJob(db),
     expiredCodesJob(db),
     removedMembersJob(db),
+    dailyCountsJob(db, log),
   ]
 }

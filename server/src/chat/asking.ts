@@ -6,6 +6,7 @@ import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/co
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
+import type { HelpLine } from '@touchline/contract/safety.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { type AskersProfile, figuresOf, type noteUse, profileForPrompt, profileOfAsker } from '../athletes/athletes.ts'
 import type { Asker } from '../caller.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
+import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
@@ -32,6 +34,8 @@ export type ChatDesk = {
   offlineCoach: OfflineCoach
   /** Notes that an answer used a profile; never fails. */
   noteUse: (use: Parameters<typeof noteUse>[1]) => Promise<void>
+  /** Whom people are told to call. */
+  helpLines: readonly HelpLine[]
 }
 
 /** A question as it was asked. */
@@ -98,13 +102,16 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
     profileOfAsker(db, asker, question.profile),
   ])
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
-  if (standing.runningId) throw new Failure('ANSWER_IN_PROGRESS')
+  const { before, kept } = earlierTurns(standing, question)
+  // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
+  const decision = decide(question, before, new Date())
+  const fixed = await fixedTurn(db, desk.helpLines, { ...question, decision, clubId })
+  if (standing.runningId) await stopForSafety(desk, standing.runningId, fixed)
+  if (fixed?.safety) return answerFixed(db, desk, question, { owner, key, fixed })
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
-  const replaced = question.replaces ? standing.turns.findLastIndex(({ isUser }) => isUser) : -1
-  const before = replaced < 0 ? standing.turns : standing.turns.slice(0, replaced)
-  const kept = standing.turns[replaced]?.attachment
+  if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, before, material, profile)
+  const prompt = promptOf(desk, specialistId, question, before, material, { ...profile, careful: carefully(decision) })
   const plan = standing.plan as PlanId | null
   const { message, language } = question
   const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
@@ -138,6 +145,36 @@ function useOf({ id, memberId, specialistId }: AnswerRow, position: number) {
   return { generationId: id, memberId: memberId ?? '', specialistId, questionPosition: position || null }
 }
 
+/** The turns before a question, and what was shown with the one that it replaces. */
+function earlierTurns({ turns }: Standing, { replaces }: Question) {
+  const replaced = replaces ? turns.findLastIndex(({ isUser }) => isUser) : -1
+  return { before: replaced < 0 ? turns : turns.slice(0, replaced), kept: turns[replaced]?.attachment }
+}
+
+/** A red flag does not wait for the answer that is being written: that one ends, and the question is taken anew. */
+async function stopForSafety(desk: ChatDesk, runningId: string, fixed: FixedTurn | undefined): Promise<never> {
+  if (!fixed?.safety) throw new Failure('ANSWER_IN_PROGRESS')
+  await desk.answers.stop(runningId)
+  throw new AskedMeanwhile()
+}
+
+/** Stores a question and says what is fixed for it: nothing is read, held back or charged. */
+async function answerFixed(
+  db: Database,
+  desk: ChatDesk,
+  question: Question,
+  { owner, key, fixed }: Pick<About, 'owner' | 'key'> & { fixed: FixedTurn },
+): Promise<AnswerRow> {
+  const about = { owner, key, plan: null, promptTokens: 0, attachment: null, fixed }
+  const { row } = await storeQuestion(db, desk, question, about)
+  desk.answers.start({ row, plan: null, isCharged: false, speak: fixed.speak })
+  return row
+}
+
+function carefully(decision: Decision): string {
+  return decision.kind === 'coach' ? carefulLines(decision) : ''
+}
+
 /** What was filled into the form of the last answer, where its question is asked again. */
 function sentBefore(before: Standing['turns']): SentValues | undefined {
   const ask = before
@@ -160,6 +197,8 @@ type About = {
   plan: PlanId | null
   promptTokens: number
   attachment: Attachment | null
+  /** What is said in the place of a model's answer. */
+  fixed?: FixedTurn
 }
 
 /** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
@@ -167,17 +206,19 @@ function storeQuestion(
   db: Database,
   desk: ChatDesk,
   question: Question,
-  { owner, key, plan, promptTokens, attachment }: About,
+  { owner, key, plan, promptTokens, attachment, fixed }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined; position: number }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const hold = desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
-    const model = hold ? SPEAKING[hold.model] : 'offline'
+    const charged = fixed ? undefined : desk.model
+    const hold = charged && (await holdFor(tx, charged, { id, clubId: owner.clubId, plan }, promptTokens))
+    const model = speakerOf(hold, fixed)
+    const safety = fixed?.safety ?? null
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockConversation(tx, key)
     const position = await insertQuestion(tx, {
-      ...{ id, ...owner, language, model, promptTokens, attachment, safety: null },
+      ...{ id, ...owner, language, model, promptTokens, attachment, safety },
       requestId: requestId ?? null,
       processId: desk.answers.processId,
       content: replaces === 'answer' ? null : message,
@@ -186,12 +227,17 @@ function storeQuestion(
     if (position === undefined) throw new AskedMeanwhile()
     // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
     if (key) await adjustEarlierTurns(tx, key, position, question)
+    if (safety) await countFlag(tx, safety, language)
     return {
-      row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety: null, finish: null },
+      row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety, finish: null },
       hold,
       position,
     }
   })
+}
+
+function speakerOf(hold: Hold | undefined, fixed: FixedTurn | undefined): SpeakingModel {
+  return hold ? SPEAKING[hold.model] : (fixed?.model ?? 'offline')
 }
 
 /** Takes back what a question replaces, and notes what it says of the form before it. */
@@ -224,12 +270,12 @@ function promptOf(
   { language, message, history }: Question,
   before: Standing['turns'],
   material: Material | undefined,
-  { facts }: AskersProfile,
+  { facts, careful }: AskersProfile & { careful: string },
 ): Prompt {
   const { model } = desk
   const said = history ?? before.map(spokenTurn)
   const isCut = !history && before.at(-1)?.finish === 'length'
-  const instructions = promptFor(specialistId, language) + (isCut ? `\n\n${GO_ON}` : '')
+  const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful].filter(Boolean).join('\n\n')
   const room = model
     ? { window: model.contextWindow, answer: longestAnswer(model) }
     : { window: Number.POSITIVE_INFINITY, answer: 0 }

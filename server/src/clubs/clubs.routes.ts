@@ -1,5 +1,6 @@
 import * as calls from '@touchline/contract/clubs.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
+import { getWelfareContact, removeWelfareContact, saveWelfareContact } from '@touchline/contract/welfare.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
@@ -9,6 +10,7 @@ import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { renewForgottenPin, renewPin, requestPinCode } from './admin-pin.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import { findWelfareContact, setWelfareContact } from './welfare.ts'
 
 export function clubsRoutes(
   app: FastifyInstance,
@@ -41,6 +43,19 @@ export function clubsRoutes(
     const attempt = { kind, account: caller.email, address } as const
     const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, tools, caller, body))
     return { adminPin, session: shownSession(session, caller.email) }
+  })
+
+  serve(app, getWelfareContact, async ({ caller }) => ({ welfare: await findWelfareContact(db, caller.clubId) }))
+
+  serve(app, saveWelfareContact, async ({ caller, body }) => {
+    const welfare = { name: body.name, phone: body.phone || null, email: body.email || null }
+    await setWelfareContact(db, caller.clubId, welfare)
+    return { welfare }
+  })
+
+  serve(app, removeWelfareContact, async ({ caller }) => {
+    await setWelfareContact(db, caller.clubId, null)
+    return { removed: true as const }
   })
 
   serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, tools, body.email))

@@ -21,6 +21,10 @@ export const clubs = pgTable(
     /** Both codes, encrypted, until nobody may read them any more. */
     sealedCodes: text('sealed_codes'),
     codesSealedAt: timestamp('codes_sealed_at', { withTimezone: true }),
+    /** The person for whom abuse and self-harm are no news; shown to players who tell of them. */
+    welfareName: text('welfare_name'),
+    welfarePhone: text('welfare_phone'),
+    welfareEmail: text('welfare_email'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

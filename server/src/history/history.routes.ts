@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
+import { discreetTitle } from '../safety/safety.ts'
 import type { HistoryRow } from './history.table.ts'
 import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
 import { withOwnFacts } from './own-turns.ts'
@@ -22,17 +23,19 @@ export function historyRoutes(app: FastifyInstance, db: Database, ownTurns: OwnT
   }))
 
   const save: typeof serve = (to, call, handle) => serve(to, call, handle, { bodyLimit: SAVED_BODY_LIMIT })
-  save(app, calls.saveChatHistory, async ({ caller, body }) => {
-    const { title, member_id: specialistId, member_name: specialistName } = body
+  save(app, calls.saveChatHistory, async ({ caller, body, language }) => {
+    const { member_id: specialistId, member_name: specialistName } = body
     const messages = withOwnFacts(body.messages, await ownTurns(caller, specialistId))
+    const title = discreetTitle(body.title, messages, language)
     const history = await saveHistory(db, caller, { title, messages, specialistId, specialistName })
     return { chatHistory: shown(history, caller) }
   })
 
-  save(app, calls.updateChatHistory, async ({ caller, params, body: { title, messages } }) => {
+  save(app, calls.updateChatHistory, async ({ caller, params, body, language }) => {
     const before = await findHistory(db, caller, params.id)
     const own = await ownTurns(caller, before.specialistId)
-    const change = { title, messages: withOwnFacts(messages, own, before.messages) }
+    const messages = withOwnFacts(body.messages, own, before.messages)
+    const change = { title: discreetTitle(body.title, messages, language), messages }
     return { chatHistory: shown(await resaveHistory(db, caller, params.id, change), caller) }
   })
 

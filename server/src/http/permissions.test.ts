@@ -110,6 +110,7 @@ function requestOf(call: Endpoint) {
     '/api/chat-history/:id': { title: 'x', messages: [MESSAGE], clubId: own.clubId },
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
     '/api/clubs/:clubId/renew-pin': { currentPin: 'ADM-a wrong one' },
+    '/api/clubs/:clubId/welfare': { name: 'Jana', phone: '600 123 456', email: '' },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined

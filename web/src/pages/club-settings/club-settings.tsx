@@ -14,6 +14,7 @@ import { AskAdministrator } from './ask-administrator.tsx'
 import { ClubPasswordSection } from './club-password-section.tsx'
 import clubSettingsStyles from './club-settings.module.css'
 import { SubscriptionSection } from './subscription-section.tsx'
+import { WelfareSection } from './welfare-section.tsx'
 
 /** The settings of a club: its administrators change them, its players see whom to ask. */
 export function ClubSettingsPage() {
@@ -31,6 +32,7 @@ export function ClubSettingsPage() {
           <SubscriptionSection clubId={session.clubId} />
           <ClubPasswordSection clubId={session.clubId} />
           <AdminPinSection session={session} />
+          <WelfareSection clubId={session.clubId} />
         </>
       ) : (
         <AskAdministrator />

@@ -1,0 +1,108 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
+import { assess, type Flag } from './assess.ts'
+import { conceptsIn } from './concepts.ts'
+import { type AgeTopic, ageIn, needsAge } from './minors.ts'
+
+/** How long a conversation knows of a red flag. */
+const REMEMBERED_MS = 48 * 60 * 60 * 1000
+
+/** A stored turn, as far as safety looks at it. */
+export type SaidTurn = { isUser: boolean; content: string; parts: readonly AnyPart[] }
+
+/** What a message means for the turn it begins. */
+export type Decision =
+  | { kind: 'flag'; flag: Flag; isRepeat: boolean; until: Date }
+  /** Somebody was examined by a doctor: the coach asks what the doctor said. */
+  | { kind: 'cleared'; flag: Flag }
+  | { kind: 'age-unknown' }
+  | { kind: 'too-young'; topic: AgeTopic; age: number }
+  /** Ordinary coaching; carefully where the conversation remembers something. */
+  | { kind: 'coach'; remembered: Flag | undefined; age: number | undefined }
+
+/** Decides how a message is answered, from its words and from what the conversation remembers. */
+export function decide(
+  { message, language, sent }: { message: string; language: LanguageCode; sent?: SentValues | undefined },
+  said: readonly SaidTurn[],
+  now: Date,
+): Decision {
+  const remembered = rememberedFlag(said, now)
+  const isCleared = remembered !== undefined && tellsOfClearance(message)
+  const flag = assess(message)
+  if (flag && !(isCleared && flag.severity !== 'emergency')) {
+    const isRepeat =
+      remembered?.flag.category === flag.category && flag.severity !== 'emergency' && !remembered.isCleared
+    return {
+      kind: 'flag',
+      flag,
+      isRepeat,
+      until: isRepeat ? remembered.until : new Date(now.getTime() + REMEMBERED_MS),
+    }
+  }
+  if (remembered && isCleared && !remembered.isCleared) return { kind: 'cleared', flag: remembered.flag }
+  if (remembered && !remembered.isCleared && isAboutPlaying(message)) {
+    return { kind: 'flag', flag: remembered.flag, isRepeat: true, until: remembered.until }
+  }
+  return (
+    decideByAge({ message, language, sent }, said) ?? coach(remembered?.flag, ageTold(message, language, said, sent))
+  )
+}
+
+function coach(remembered: Flag | undefined, age: number | undefined): Decision {
+  return { kind: 'coach', remembered, age }
+}
+
+function decideByAge(
+  { message, language, sent }: { message: string; language: LanguageCode; sent?: SentValues | undefined },
+  said: readonly SaidTurn[],
+): Decision | undefined {
+  // The age that was asked for belongs to the question before it.
+  const asked = sent?.purpose === 'age' ? said.findLast(({ isUser }) => isUser)?.content : message
+  const topic = needsAge(asked ?? message)
+  if (!topic) return undefined
+  const age = ageTold(message, language, said, sent)
+  if (age === undefined) return { kind: 'age-unknown' }
+  return age < 18 ? { kind: 'too-young', topic, age } : undefined
+}
+
+function ageTold(
+  message: string,
+  language: LanguageCode,
+  said: readonly SaidTurn[],
+  sent: SentValues | undefined,
+): number | undefined {
+  const typed = Number(sent?.values.age)
+  if (typed > 0) return typed
+  const own = ageIn(message, language)
+  if (own !== undefined) return own
+  return said
+    .filter(({ isUser }) => isUser)
+    .map(({ content }) => ageIn(content, language))
+    .findLast((age) => age !== undefined)
+}
+
+type Remembered = { flag: Flag; until: Date; isCleared: boolean }
+
+/** The latest red flag of a conversation that is not too old, and whether a doctor's word came after it. */
+function rememberedFlag(said: readonly SaidTurn[], now: Date): Remembered | undefined {
+  for (let place = said.length - 1; place >= 0; place--) {
+    const part = said[place]?.parts.map(readPart).find((one) => one?.type === 'safety')
+    if (part?.type !== 'safety') continue
+    const until = new Date(part.until ?? 0)
+    if (until <= now) return undefined
+    const isCleared = said.slice(place + 1).some(({ isUser, content }) => isUser && tellsOfClearance(content))
+    return { flag: { category: part.category, severity: part.severity }, until, isCleared }
+  }
+  return undefined
+}
+
+/** "The doctor cleared me": a doctor, a permission and no "not" among them. */
+function tellsOfClearance(message: string): boolean {
+  const concepts = new Set(conceptsIn(message))
+  return concepts.has('doctor') && (concepts.has('cleared') || concepts.has('healed')) && !concepts.has('negation')
+}
+
+function isAboutPlaying(message: string): boolean {
+  const concepts = conceptsIn(message)
+  return ['playon', 'train', 'returning'].some((concept) => concepts.includes(concept))
+}

@@ -1,0 +1,56 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { describe, expect, test } from 'vitest'
+import { ageIn, needsAge, refusalFor } from './minors.ts'
+
+const OWN_AGE: Record<LanguageCode, string> = {
+  cs: 'Ahoj, je mi 14 a hraju hokej.',
+  en: "Hi, I'm 14 and play hockey.",
+  de: 'Hallo, ich bin 14 und spiele Handball.',
+  fr: "Salut, j'ai 14 ans et je nage.",
+  es: 'Hola, tengo 14 años y juego al tenis.',
+  it: 'Ciao, ho 14 anni e gioco a calcio.',
+  pl: 'Hej, mam 14 lat i biegam.',
+  nl: 'Hoi, ik ben 14 en voetbal.',
+  pt: 'Olá, tenho 14 anos e nado.',
+  sv: 'Hej, jag är 14 år och spelar hockey.',
+}
+
+const LOSING_WEIGHT: Record<LanguageCode, string> = {
+  cs: 'Jak zhubnout do léta?',
+  en: 'How do I lose weight by summer?',
+  de: 'Wie kann ich bis zum Sommer abnehmen?',
+  fr: "Comment perdre du poids avant l'été ?",
+  es: '¿Cómo puedo adelgazar antes del verano?',
+  it: "Come posso dimagrire prima dell'estate?",
+  pl: 'Jak schudnąć do lata?',
+  nl: 'Hoe kan ik afvallen voor de zomer?',
+  pt: 'Como posso emagrecer até ao verão?',
+  sv: 'Hur ska jag gå ner i vikt till sommaren?',
+}
+
+describe.each([...LANGUAGE_CODES])('%s', (language) => {
+  test('[SAFE-05] reads the age that somebody gives', () => {
+    expect(ageIn(OWN_AGE[language], language)).toBe(14)
+  })
+
+  test('[SAFE-05] advice on body weight needs the age', () => {
+    expect(needsAge(LOSING_WEIGHT[language])).toBe('weight')
+  })
+})
+
+test('[SAFE-05] distances, weights and minutes are no ages', () => {
+  expect(ageIn('I am 10 km into my run', 'en')).toBeUndefined()
+  expect(ageIn('Hraju hokej 14 let.', 'cs')).toBeUndefined()
+})
+
+test('[SAFE-05] ordinary questions and calculations need no age', () => {
+  expect(needsAge('How do I hit a topspin serve?')).toBeUndefined()
+  expect(needsAge('I lifted 100 kg 5 times, what is my one rep max?')).toBeUndefined()
+})
+
+test('[SAFE-05] the limits are 18, and 16 for supplements', () => {
+  expect(refusalFor('weight', 17, 'en')).toContain('no calorie target')
+  expect(refusalFor('weight', 18, 'en')).toBeUndefined()
+  expect(refusalFor('supplements', 15, 'en')).toContain('Under 16')
+  expect(refusalFor('supplements', 16, 'en')).toBeUndefined()
+})

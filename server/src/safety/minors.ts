@@ -1,0 +1,85 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { AskPart } from '@touchline/contract/parts.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { folded } from '../folded-text.ts'
+
+/** What advice turns on the athlete's age: body weight, maximal tests, supplements. */
+export type AgeTopic = 'weight' | 'maximal' | 'supplements'
+
+/** Below which age there is no such advice. */
+const GROWN_UP: Record<AgeTopic, number> = { weight: 18, maximal: 18, supplements: 16 }
+
+/** Under this age somebody is written to as a child. */
+const CHILD = 16
+
+/** What a question asks for that depends on age; nothing where it is only about figures that are there already. */
+export function needsAge(text: string): AgeTopic | undefined {
+  const plain = folded(text)
+  // A lift or a body that is described in figures is a calculation, and the calculators refuse by themselves.
+  if ((plain.match(/\d+/g)?.length ?? 0) >= 2) return undefined
+  return TOPICS.find(([, words]) => words.test(plain))?.[0]
+}
+
+/** The writer's own age, where the text says it. */
+export function ageIn(text: string, language: LanguageCode): number | undefined {
+  const plain = folded(text).replace(/[’`]/g, "'")
+  for (const pattern of [...AGES[language], ...AGES.en]) {
+    const age = Number(pattern.exec(plain)?.[1])
+    if (age >= 5 && age <= 99) return age
+  }
+  return undefined
+}
+
+export function isChildAge(age: number | undefined): boolean {
+  return age !== undefined && age < CHILD
+}
+
+/** The fixed words for somebody too young for what was asked; nothing where age is no obstacle. */
+export function refusalFor(topic: AgeTopic, age: number, language: LanguageCode): string | undefined {
+  return age < GROWN_UP[topic] ? LOCALES[language].safety.minors[topic] : undefined
+}
+
+/** The question for an age, with its form. */
+export function askForAge(language: LanguageCode): { text: string; part: AskPart } {
+  const inputs: AskPart['inputs'] = [{ key: 'age', kind: 'number', unit: 'years', min: 5, max: 99, step: 1 }]
+  return { text: LOCALES[language].safety.minors.askAge, part: { type: 'ask', purpose: 'age', inputs } }
+}
+
+const TOPICS: [AgeTopic, RegExp][] = [
+  [
+    'weight',
+    /\b(lose (some )?weight|losing weight|weight loss|calorie deficit|calorie target|body ?fat|zhubn|hubnu|kaloricky deficit|kalorick\w+ cil|telesn\w+ tuk|abnehmen|kaloriendefizit|kalorienziel|korperfett|maigrir|perdre du poids|deficit calorique|masse grasse|adelgazar|perder peso|deficit calorico|grasa corporal|dimagrire|perdere peso|grasso corporeo|schudnac|odchudza|deficyt kalor|tkank\w+ tluszcz|afvallen|calorietekort|vetpercentage|emagrecer|gordura corporal|defice calorico|ga ner i vikt|kaloriunderskott|kroppsfett)/,
+  ],
+  [
+    'supplements',
+    /\b(creatine|supplements?|pre-?workout|protein powder|kreatin|doplnk\w+ stravy|proteinov\w+ prasek|nahrungserganzung\w*|eiweisspulver|proteinpulver|complements? alimentaires?|creatina|suplementos?|integrator[ei]|proteine in polvere|kreatyn\w+|suplement\w*|odzywk\w+|supplementen|eiwitpoeder|kosttillskott)\b/,
+  ],
+  [
+    'maximal',
+    /\b(test my (max|1rm)|max out|one rep max|1rm test|maximal test|otestovat (si )?maxim|maximaln\w+ test|maximalkraft testen|maximaltest|test maximal|tester mon max|test maximo|prueba maxima|probar mi maximo|test massimale|provare il massimale|test maksymaln|sprawdzic (moj )?maks|maximale test|max testen|teste maximo|testar o maximo|maxtest|testa (mitt )?max)/,
+  ],
+]
+
+const AGES: Record<LanguageCode, RegExp[]> = {
+  en: [
+    /\bi(?:'m| am|m) (?:only |just )?(\d{1,2})\b(?! ?(?:kg|km|k\b|cm|min|sec|m\b|%|st\b|lb))/,
+    /\b(?:aged?|age is) (\d{1,2})\b/,
+    /\b(\d{1,2})[ -]?(?:years?[ -]old|yo\b|yrs old|y\/o)/,
+  ],
+  cs: [
+    /\b(?:je mi|mi je|je mne|bude mi|bylo mi) (?:teprve |uz )?(\d{1,2})\b/,
+    /\b(\d{1,2}) ?(?:ti)?let(?:y|a|emu|e)\b/,
+  ],
+  de: [
+    /\bbin (?:erst |schon |grad )?(\d{1,2})\b(?! ?(?:kg|km|cm|min))/,
+    /\b(\d{1,2})[ -]?jahr(?:e alt|ig)/,
+    /\bmit (\d{1,2}) jahren\b/,
+  ],
+  fr: [/\bj'?ai (?:seulement |juste )?(\d{1,2}) ans\b/, /\bage de (\d{1,2})\b/],
+  es: [/\btengo (?:solo )?(\d{1,2}) anos\b/, /\bcon (\d{1,2}) anos\b/],
+  it: [/\bho (?:solo )?(\d{1,2}) anni\b/, /\ba (\d{1,2}) anni\b/],
+  pl: [/\bmam (?:dopiero )?(\d{1,2}) lat/, /\b(\d{1,2})[ -]?letni/],
+  nl: [/\bben (?:pas |net )?(\d{1,2})\b(?! ?(?:kg|km|cm|min))/, /\b(\d{1,2}) jaar oud\b/],
+  pt: [/\btenho (?:so )?(\d{1,2}) anos\b/, /\bcom (\d{1,2}) anos\b/],
+  sv: [/\bar (?:bara )?(\d{1,2})(?: ar\b|\b(?! ?(?:kg|km|cm|min)))/, /\b(\d{1,2}) ar gammal\b/],
+}

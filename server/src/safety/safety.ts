@@ -1,0 +1,87 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { HelpLine } from '@touchline/contract/safety.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import type { Database } from '../database/database.ts'
+import type { AnswerSource } from '../model/model.ts'
+import type { Job } from '../workers/worker.ts'
+import { type Flag, isAboutOther } from './assess.ts'
+import type { Decision } from './conversation.ts'
+import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
+import { replyTo } from './reply.ts'
+import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
+
+export { type Decision, decide } from './conversation.ts'
+export { HELP_LINES, readHelpLines } from './help-lines.ts'
+export { discreetTitle } from './title.ts'
+
+/** A turn that the model has no part in: what is said, and the flag where there is one. */
+export type FixedTurn = { speak: AnswerSource; safety: Flag | null; model: 'safety' | 'offline' }
+
+/** The fixed answer to a message, where ordinary coaching stops for this turn. */
+export async function fixedTurn(
+  db: Database,
+  lines: readonly HelpLine[],
+  {
+    decision,
+    message,
+    language,
+    clubId,
+  }: { decision: Decision; message: string; language: LanguageCode; clubId: string },
+): Promise<FixedTurn | undefined> {
+  switch (decision.kind) {
+    case 'flag': {
+      const { flag, isRepeat, until } = decision
+      const care = await selectClubCare(db, clubId)
+      const isChild = isChildAge(ageIn(message, language))
+      const about = { isChild, isAboutOther: isAboutOther(message), isRepeat, until }
+      const { text, part } = replyTo({ ...flag, language, ...about, ...care, lines })
+      return { speak: saying(text, (show) => show(part)), safety: flag, model: 'safety' }
+    }
+    case 'cleared':
+      return { speak: saying(translate(language, 'safety:cleared')), safety: null, model: 'safety' }
+    case 'age-unknown': {
+      const { text, part } = askForAge(language)
+      return { speak: saying(text, (show) => show(part)), safety: null, model: 'offline' }
+    }
+    case 'too-young': {
+      const text = refusalFor(decision.topic, decision.age, language)
+      return text === undefined ? undefined : { speak: saying(text), safety: null, model: 'offline' }
+    }
+    case 'coach':
+      return undefined
+  }
+}
+
+function saying(text: string, showParts?: (show: Parameters<AnswerSource>[2]) => void): AnswerSource {
+  return async (_signal, say, show) => {
+    say(text)
+    showParts?.(show)
+    return { reason: 'complete', usage: undefined }
+  }
+}
+
+/** What a model is told where the conversation remembers something, or where the athlete is young. */
+export function carefulLines({ remembered, age }: { remembered: Flag | undefined; age: number | undefined }): string {
+  const lines = [
+    remembered &&
+      `Earlier in this conversation the athlete reported a red flag (${remembered.category}, ${remembered.severity}). Do not plan, allow or encourage training, playing or weight loss that touches it before a doctor has cleared them; if they say a doctor did, ask what exactly was said and stay careful.`,
+    age !== undefined && `The athlete says they are ${age} years old.`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** Counts a flag, without a word of what was written. */
+export function countFlag(db: Database, { category, severity }: Flag, language: LanguageCode): Promise<void> {
+  return insertCount(db, { category, severity, language })
+}
+
+/** Once a day the operator reads in the log how many flags there were. */
+export function dailyCountsJob(db: Database, log: { info(details: object, message: string): void }): Job {
+  return {
+    ...{ name: 'safety counts', everyMs: 24 * 60 * 60_000, onLeaderOnly: true },
+    async run() {
+      const counts = await selectYesterday(db)
+      if (counts.length > 0) log.info({ counts }, 'Red flags of yesterday')
+    },
+  }
+}

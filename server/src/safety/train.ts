@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { encodeWeights } from '../text-classifier/text-classifier.ts'
+import { type LabelledSentence, readSentences, trainClassifiers } from './classifiers.ts'
+
+/** Every labelled sentence, in ten languages. */
+export function allSentences(): LabelledSentence[] {
+  return LANGUAGE_CODES.flatMap((language) =>
+    readSentences(language, readFileSync(new URL(`data/${language}.tsv`, import.meta.url), 'utf8')),
+  )
+}
+
+// Run by hand after the data, the concepts or the features changed: node server/src/safety/train.ts
+if (import.meta.main) {
+  for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
+    const file = encodeWeights(weights)
+    writeFileSync(new URL(`${name}.weights`, import.meta.url), file)
+    process.stdout.write(`${name}.weights: ${Math.round(file.length / 1024)} kB\n`)
+  }
+}
