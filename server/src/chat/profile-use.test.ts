@@ -1,9 +1,11 @@
 import type { DatedFact, Fact, Profile } from '@touchline/contract/athletes.ts'
-import type { UsedPart } from '@touchline/contract/parts.ts'
+import type { Part, UsedPart } from '@touchline/contract/parts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
+import type { AnswerSource } from '../model/model.ts'
+import { sayingWhatItUsed } from './profile-use.ts'
 
 const ANSWER = 'Začni zlehka. Na 10 km z toho vychází 51:13, první kilometr běž klidně.'
 const FACTS: Fact[] = [
@@ -151,6 +153,30 @@ describe('[COACH-10] an answer', () => {
     expect(profile.uses).toHaveLength(1)
     expect(profile.facts).toHaveLength(FACTS.length)
   })
+})
+
+test('[COACH-10] an answer that breaks off after some words says what it used, one without a word says nothing', async () => {
+  const facts = FACTS.map((fact) => ({ fact, since: '2026-11-15' }))
+  for (const words of ['Na 5 km máš 24:34, takže', '']) {
+    const shown: Part[] = []
+    const noted: number[] = []
+    const source: AnswerSource = async (_signal, say) => {
+      say(words)
+      throw new Error('stopped')
+    }
+    const speak = sayingWhatItUsed(source, {
+      ...{ profile: { facts, isKept: true }, question: 'A dál?', isWholeGiven: true },
+      note: async (figures) => void noted.push(figures.length),
+    })
+    const heard = speak(
+      new AbortController().signal,
+      () => {},
+      (part) => shown.push(part),
+    )
+    await expect(heard).rejects.toThrow('stopped')
+    expect(shown).toMatchObject(words ? [{ type: 'used', figures: [{ key: 'run_time_5000' }] }] : [])
+    expect(noted).toEqual(words ? [1] : [])
+  }
 })
 
 describe('[COACH-03] a player too young to decide alone', () => {
