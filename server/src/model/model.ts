@@ -1,4 +1,5 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
+import type { ToolCall, Toolbox, ToolRound } from './tools.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
 export type ModelRequest = {
@@ -7,6 +8,12 @@ export type ModelRequest = {
   turns: { role: 'user' | 'assistant'; content: string }[]
   /** Pictures that belong to the last turn, as data URLs. */
   images?: string[]
+  /** What the model may call; left out where the service knows no tools. */
+  toolbox?: Toolbox | undefined
+  /** What was called before in the course of this answer. */
+  rounds?: readonly ToolRound[]
+  /** Whether no tool may be called any more. */
+  mustAnswer?: boolean
   maxOutputTokens: number
   /** Ends the answer: the upstream request is aborted. */
   signal: AbortSignal
@@ -16,7 +23,14 @@ export type ModelRequest = {
 export type Say = (text: string) => void
 
 /** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
-export type ModelEnd = { reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
+export type ModelEnd = {
+  reason: 'complete' | 'length' | 'filtered'
+  usage: ModelUsage | undefined
+  /** The tools that the model called; their results are given to it in another request. */
+  calls?: readonly ToolCall[]
+  /** What the model said that was withheld from the reader: it is the operator's, not the club's. */
+  withheld?: ModelUsage | undefined
+}
 
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
@@ -31,6 +45,8 @@ export type Model = {
   /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
   readonly contextWindow: number
   readonly maxOutput: number
+  /** Whether it can be given tools, as far as is known: a service that refuses them is remembered. */
+  readonly knowsTools: boolean
   /** How many tokens a text has, by the model's own tokenizer. */
   countTokens(text: string): number
   /** Whether the service can be asked at all; quick, for /health. */
