@@ -28,7 +28,7 @@ import { webAppRoutes } from './http/web-app.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
 import { membersRoutes } from './members/members.routes.ts'
-import { offlineAnswer } from './model/offline/offline.ts'
+import { offlineCoach } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
 import { openDesk, type PaymentDesk } from './payments/desk.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -152,7 +152,7 @@ async function takeQuestions(app: FastifyInstance, { settings, database, log }: 
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
-  const desk: ChatDesk = { answers, model, offlineAnswer }
+  const desk: ChatDesk = { answers, model, offlineCoach }
   app.decorate('chatDesk', desk)
   app.addHook('preClose', () => answers.close())
   chatRoutes(app, db, desk)

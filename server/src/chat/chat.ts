@@ -119,19 +119,20 @@ export function knownSpecialist(id: string): SpecialistId {
   return known
 }
 
-function shownTurn({ id, content, isUser, model, createdAt, attachment, finish }: TurnRow) {
+function shownTurn({ id, content, isUser, model, createdAt, attachment, finish, parts }: TurnRow) {
   return {
     ...{ id, content, isUser, timestamp: createdAt.toISOString() },
     ...(model && { model }),
     ...(attachment && { attachment }),
     ...(finish && { finish }),
+    ...(parts.length > 0 && { parts }),
   }
 }
 
-function turnOf({ content, isUser, model, timestamp, attachment, finish }: SavedMessage) {
+function turnOf({ content, isUser, model, timestamp, attachment, finish, parts }: SavedMessage) {
   return {
     ...{ content, isUser, createdAt: new Date(timestamp) },
-    ...{ attachment: attachment ?? null, finish: finish ?? null },
+    ...{ attachment: attachment ?? null, finish: finish ?? null, parts: parts ?? [] },
     model: (model as SpeakingModel | undefined) ?? null,
   }
 }

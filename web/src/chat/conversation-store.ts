@@ -1,6 +1,7 @@
 import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { SentValues } from '@touchline/contract/parts.ts'
 import { CallFailed, call } from '../api/call.ts'
 import {
   type ChatState,
@@ -144,6 +145,11 @@ export class ConversationStore {
   /** Asks for the rest of an answer that was cut; what is typed stays in the box. */
   askForRest(text: string): void {
     if (canAsk(this.state())) void this.#ask({ text, isTyped: false })
+  }
+
+  /** Sends what was filled into the form of the last answer, in words and as values. */
+  sendValues(text: string, sent: SentValues): void {
+    if (canAsk(this.state())) void this.#ask({ text, sent })
   }
 
   /** Ends the running answer; what came stays. */
