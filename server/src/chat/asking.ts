@@ -10,7 +10,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
+import type { Model, OfflineCoach } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
@@ -19,6 +19,7 @@ import { findAnswer, knownSpecialist } from './chat.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
 import type { AnswerRow } from './live-answer.ts'
+import { modelSource, needOf, roomOf, toolsOf } from './model-source.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
 
 /** What asking needs besides the database. */
@@ -43,10 +44,6 @@ export type Question = {
   /** Reads what is shown with the question, once it is sure that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
-
-/** How long an answer can get, in tokens; of a small window at most a quarter is left for it. */
-const LONGEST_ANSWER = 4_000
-const SHORTEST_ANSWER = 300
 
 /** What a question and its answer may add to a conversation, in bytes; one that has no room for that is full. */
 const ROOM_FOR_ANSWER = 50_000 + MAX_PARTS_BYTES
@@ -99,7 +96,8 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const { message, language } = question
   const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
 
-  const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
+  const size = { promptTokens: prompt.tokens, hasTools: prompt.toolbox !== undefined }
+  const about = { owner, key, plan, ...size, attachment: material?.attachment ?? null }
   const { row, hold } = await storeQuestion(db, desk, question, about)
   desk.answers.start({
     row,
@@ -107,7 +105,7 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
     isCharged: hold !== undefined,
     speak:
       hold && desk.model
-        ? modelSpeaks(desk.model, hold, prompt)
+        ? modelSource(desk.model, hold, prompt, language)
         : desk.offlineCoach({
             ...{ message, specialistId, language, sent },
             attachment: material?.attachment,
@@ -138,6 +136,7 @@ type About = {
   key: ConversationKey | undefined
   plan: PlanId | null
   promptTokens: number
+  hasTools: boolean
   attachment: Attachment | null
 }
 
@@ -146,12 +145,13 @@ function storeQuestion(
   db: Database,
   desk: ChatDesk,
   question: Question,
-  { owner, key, plan, promptTokens, attachment }: About,
+  { owner, key, plan, promptTokens, hasTools, attachment }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
-    const hold = desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
+    const hold =
+      desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, { promptTokens, hasTools }))
     const model = hold ? SPEAKING[hold.model] : 'offline'
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockConversation(tx, key)
@@ -187,11 +187,9 @@ async function holdFor(
   tx: Database,
   model: Model,
   answer: { id: string; clubId: string; plan: PlanId | null },
-  promptTokens: number,
+  { promptTokens, hasTools }: Pick<About, 'promptTokens' | 'hasTools'>,
 ): Promise<Hold> {
-  const longest = longestAnswer(model)
-  const need = { least: promptTokens + Math.min(SHORTEST_ANSWER, longest), most: promptTokens + longest }
-  const hold = await reserve(tx, answer, need)
+  const hold = await reserve(tx, answer, needOf(model, promptTokens, hasTools))
   if (!hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
   return hold
 }
@@ -207,25 +205,15 @@ function promptOf(
   const said = history ?? before.map(spokenTurn)
   const isCut = !history && before.at(-1)?.finish === 'length'
   const instructions = promptFor(specialistId, language) + (isCut ? `\n\n${GO_ON}` : '')
-  const room = model
-    ? { window: model.contextWindow, answer: longestAnswer(model) }
-    : { window: Number.POSITIVE_INFINITY, answer: 0 }
+  const tools = toolsOf(model, specialistId)
+  const room = model ? roomOf(model, tools) : { window: Number.POSITIVE_INFINITY, answer: 0 }
   const count = (text: string) => model?.countTokens(text) ?? 0
   const prompt = fitPrompt({ instructions, said, message, material }, room, count)
   if (!prompt) throw new Failure('MESSAGE_TOO_LONG')
-  return prompt
+  return { ...prompt, toolbox: tools.toolbox, tokens: prompt.tokens + tools.tokens }
 }
 
 const GO_ON = `Your last answer was cut off because it had reached its greatest length. If you are asked to go on, go on exactly where it ended, in the middle of the sentence, list or table if need be, without greeting, repeating or summing up.`
-
-function longestAnswer({ contextWindow, maxOutput }: Model): number {
-  return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
-}
-
-function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt): AnswerSource {
-  const request = { model: hold.model, ...prompt, maxOutputTokens: hold.tokens - tokens }
-  return (signal, say, show) => model.answer({ ...request, signal }, say, show)
-}
 
 /** A turn as the model gets it; of what was shown with it, what is kept. */
 function spokenTurn({ isUser, content, attachment }: Standing['turns'][number]): Turn {

@@ -1,8 +1,15 @@
 import type { Turn } from '@touchline/contract/chat.ts'
 import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
+import type { Toolbox } from '../model/tools.ts'
 
 /** What a model is asked, and how many tokens that counts. */
-export type Prompt = { instructions: string; turns: Turn[]; images: string[]; tokens: number }
+export type Prompt = {
+  instructions: string
+  toolbox?: Toolbox | undefined
+  turns: Turn[]
+  images: string[]
+  tokens: number
+}
 
 /** What a prompt is made of. */
 export type PromptParts = {

@@ -14,7 +14,7 @@ export class ToolCallReader {
 
   /** The calls so far, in the order in which they began. */
   get calls(): ToolCall[] {
-    return this.#calls.map(({ call }) => call)
+    return this.#calls.map(({ call }) => call).filter((call) => call.name || call.arguments)
   }
 
   #add({ index, id, function: called }: Fragment): void {
