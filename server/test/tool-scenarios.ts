@@ -40,7 +40,7 @@ async function speakResults(stage: Stage, given: { hasUsage?: boolean }): Promis
 }
 
 /** What a result says, as the athlete should read it. */
-export function readResult(content: string): string {
+function readResult(content: string): string {
   const { results, error, advice } = JSON.parse(content)
   return results ? results.map(({ text }: { text: string }) => text).join(', ') : (error ?? advice)
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
-import type { ToolCall, Toolbox, ToolRound } from './tools.ts'
+import type { Toolbox, ToolCall, ToolRound } from './tools.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
 export type ModelRequest = {

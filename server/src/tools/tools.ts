@@ -1,5 +1,5 @@
-import { CALCULATORS, findCalculator } from '@touchline/calculators/calculators.ts'
 import type { Group } from '@touchline/calculators/calculator.ts'
+import { findCalculator } from '@touchline/calculators/calculators.ts'
 import { type Discipline, partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
 import { calculatorTools } from '../calculators/calculators.ts'
 import type { Toolbox } from '../model/tools.ts'
@@ -19,7 +19,8 @@ export function toolboxFor(specialistId: SpecialistId): Toolbox {
 }
 
 function isOfUse(name: string, discipline: Discipline): boolean {
-  const sports = SPORTS_OF_GROUP[findCalculator(name)?.group ?? CALCULATORS.elo.group]
+  const group = findCalculator(name)?.group
+  const sports = group && SPORTS_OF_GROUP[group]
   return discipline === 'universal' || !sports || sports.includes(discipline)
 }
 
