@@ -6,6 +6,8 @@ import {
   ModelFailure,
   type ModelRequest,
   type ModelUsage,
+  type Say,
+  type Show,
 } from '../model/model.ts'
 import { callTokens, roundTokens, type ToolCall, type ToolRound } from '../model/tools.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
@@ -18,6 +20,9 @@ const MOST_WRONG_ROUNDS = 2
 const ROOM_FOR_ROUND = 1_500
 const SHORTEST_ANSWER = 300
 
+/** Stands between what the model said before its calls and what it says after them. */
+const BETWEEN_ROUNDS = '\n\n'
+
 type Asked = Omit<ModelRequest, 'signal' | 'maxOutputTokens' | 'rounds' | 'mustAnswer'>
 
 /** What may be used in all rounds together, what the question counts, and how long the answer of a round can get. */
@@ -28,27 +33,35 @@ type Budget = { held: number; promptTokens: number; longest: number }
  * rounds together use no more than the tokens that are held for the answer.
  */
 export function answerWithTools(model: Model, asked: Asked, budget: Budget, language: LanguageCode): AnswerSource {
+  const ask = async (rounds: Rounds, signal: AbortSignal, say: Say, show: Show) => {
+    let text = ''
+    const hear = (words: string) => {
+      text += words
+      say(words)
+    }
+    const { calls = [], ...end } = await model.answer({ ...asked, ...rounds.next(), signal }, hear, show)
+    return { text, calls, end }
+  }
   return async (signal, say, show, note) => {
     const rounds = new Rounds(model, budget)
     for (;;) {
-      let text = ''
-      const hear = (words: string) => {
-        text += words
-        say(words)
-      }
-      const { calls = [], ...end } = await model.answer({ ...asked, ...rounds.next(), signal }, hear, show)
+      const { text, calls, end } = await ask(rounds, signal, say, show)
       if (calls.length === 0) return end
       if (rounds.mustAnswer) return unasked(end, text, rounds.past)
-      // Between what it said before and what it says after the calls.
-      if (text) say('\n\n')
-      const results = calls.map((call) => runTool(call, language))
-      for (const { part } of results) if (part) show(part)
+      say(text && BETWEEN_ROUNDS)
+      const results = runAll(calls, language, show)
       const usage = rounds.add(text, calls, results, end.usage)
       if (!rounds.hasRoom) return { reason: 'length', usage }
       await note({ usage, nextPromptTokens: rounds.promptTokens })
       if (signal.aborted) throw stoppedBetween()
     }
   }
+}
+
+function runAll(calls: readonly ToolCall[], language: LanguageCode, show: Show): ToolResult[] {
+  const results = calls.map((call) => runTool(call, language))
+  for (const { part } of results) if (part) show(part)
+  return results
 }
 
 /** The rounds of one answer and what is left for it. */
