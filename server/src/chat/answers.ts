@@ -85,7 +85,7 @@ export function openAnswers(
       cut = FINISH[ended.reason]
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
-      if (error instanceof ModelFailure) usage = error.usage
+      if (error instanceof ModelFailure) ({ usage, withheld } = error)
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()

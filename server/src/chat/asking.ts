@@ -10,6 +10,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
+import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
@@ -18,6 +19,7 @@ import { deleteReplaced, lockConversation, noteSentValues } from './chat.queries
 import { findAnswer, knownSpecialist } from './chat.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
+import { flagsOf, questionsOf } from './guarded-question.ts'
 import type { AnswerRow } from './live-answer.ts'
 import { modelSource, needOf, roomOf, toolsOf } from './model-source.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
@@ -28,6 +30,8 @@ export type ChatDesk = {
   /** Nobody where no model service is set up: then the offline coach speaks. */
   model: Model | undefined
   offlineCoach: OfflineCoach
+  /** Stands between the model and whoever reads its answer. */
+  guard: GuardAnswer
 }
 
 /** A question as it was asked. */
@@ -105,7 +109,10 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
     isCharged: hold !== undefined,
     speak:
       hold && desk.model
-        ? modelSource(desk.model, hold, prompt, language)
+        ? desk.guard(
+            modelSource(desk.model, hold, prompt, language),
+            guardedQuestion(desk.model, question, prompt, { clubId, before }),
+          )
         : desk.offlineCoach({
             ...{ message, specialistId, language, sent },
             attachment: material?.attachment,
@@ -113,6 +120,16 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
           }),
   })
   return row
+}
+
+function guardedQuestion(
+  { countTokens }: Model,
+  { message, language, history }: Question,
+  { tokens: promptTokens }: Prompt,
+  { clubId, before }: { clubId: string; before: Standing['turns'] },
+): GuardedQuestion {
+  const texts = questionsOf(message, history ?? before.map(spokenTurn))
+  return { clubId, texts, flagged: flagsOf(before), language, promptTokens, countTokens }
 }
 
 /** What was filled into the form of the last answer, where its question is asked again. */

@@ -90,11 +90,17 @@ export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   readonly kind: ModelFailureKind
   readonly usage: ModelUsage | undefined
+  readonly withheld: ModelUsage | undefined
 
-  constructor(kind: ModelFailureKind, message: string, given: { cause?: unknown; usage?: ModelUsage } = {}) {
+  constructor(
+    kind: ModelFailureKind,
+    message: string,
+    given: { cause?: unknown; usage?: ModelUsage; withheld?: ModelUsage } = {},
+  ) {
     super(message, { cause: given.cause })
     this.kind = kind
     this.usage = given.usage
+    this.withheld = given.withheld
   }
 }
 
