@@ -18,6 +18,8 @@ type Answer = {
   inputTokens: number
   outputTokens: number
   taken: number
+  /** What the guard withheld: the model said it, the operator pays. */
+  withheld: number
 }
 
 /** Words are written down once a second, on a busy machine later: what a killed process had said since is open. */
@@ -97,9 +99,10 @@ const ACCOUNT_OF: Record<string, string> = { 'gpt-5': 'gpt5', 'gpt-5-mini': 'gpt
 
 function finishedFindings(finished: Answer[], book: ModelBook): Finding[] {
   return [
-    each(finished, 'finished: charged exactly what the model reported', ({ question, inputTokens, outputTokens }) => {
+    each(finished, 'finished: charged or withheld exactly what the model reported', (answer) => {
+      const { question, inputTokens, outputTokens, withheld } = answer
       const reported = book.answers.get(question)?.reported
-      return reported?.inputTokens === inputTokens && reported.outputTokens === outputTokens
+      return reported?.inputTokens === inputTokens && reported.outputTokens === outputTokens + withheld
     }),
     each(finished, 'finished: stored as the model sent it', (answer) => answer.text === saidTo(answer, book).text),
   ]
@@ -140,14 +143,15 @@ const MARKS = 10
 
 /** The two books side by side; the difference is made of what the findings above name, and of nothing else. */
 function totals(finished: Answer[], broken: Answer[], book: ModelBook): Finding {
-  const charged = sum([...finished, ...broken].map(({ taken }) => taken))
+  const withheld = sum([...finished, ...broken].map((answer) => answer.withheld))
+  const charged = sum([...finished, ...broken].map(({ taken }) => taken)) + withheld
   const reported = sum(finished.map((answer) => usageOf(saidTo(answer, book).reported)))
   const unheard = broken.filter(({ question }) => book.answers.get(question)?.reported)
   const unasked = broken.filter(({ question }) => !book.answers.has(question))
-  const chargedBroken = sum(broken.map(({ taken }) => taken))
+  const chargedBroken = sum(broken.map((answer) => answer.taken + answer.withheld))
   const figures = [
     `${finished.length} answers finished, ${broken.length} broken`,
-    `tokens charged ${charged} = reported for finished ones ${reported} + charged for broken ones ${chargedBroken}`,
+    `tokens charged ${charged} (${withheld} of them withheld, the operator's) = reported for finished ones ${reported} + charged for broken ones ${chargedBroken}`,
     `the model reported ${sum([...book.answers.values()].map((said) => usageOf(said.reported)))} in all,`,
     `  of which for ${unheard.length} that were killed before it was written down: charged ${sum(unheard.map(({ taken }) => taken))} of ${sum(unheard.map((answer) => usageOf(saidTo(answer, book).reported)))}`,
     `${unasked.length} were killed before the model was asked: charged ${sum(unasked.map(({ taken }) => taken))}`,
@@ -195,7 +199,8 @@ function selectAnswers(db: Database): Promise<Answer[]> {
     `select g.request_id as question, g.status, g.model, g.text, g.prompt_tokens as "promptTokens",
       count(e.id)::int as charges, min(e.model) as "chargedModel",
       coalesce(sum(e.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(e.output_tokens), 0)::float8 as "outputTokens",
-      coalesce(sum(-e.allowance - e.bought), 0)::float8 as taken
+      coalesce(sum(-e.allowance - e.bought), 0)::float8 as taken,
+      coalesce((select sum(w.input_tokens + w.output_tokens) from withheld_tokens w where w.generation_id = g.id), 0)::float8 as withheld
     from generations g left join token_entries e on e.generation_id = g.id group by g.id`,
   )
 }

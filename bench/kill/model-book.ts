@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTokens } from '../../server/src/model/tokenizer.ts'
+import { type Tool, toolTokens } from '../../server/src/model/tools.ts'
 import { wordsOf } from '../../server/test/model-server.ts'
 
 /** What the model service knows of one answer: what it was asked, what it had sent, and what it told to be charged. */
@@ -27,10 +28,10 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
   const book = { answers, repeated: 0, url: '', close }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { model, messages, max_completion_tokens: most } = JSON.parse(await readText(request)) as ChatBody
+    const { model, messages, tools = [], max_completion_tokens: most } = JSON.parse(await readText(request)) as ChatBody
     const question = messages.at(-1)?.content ?? ''
     const { id = question, words = '60' } = /#words:(?<words>\d+) (?<id>\S+)/.exec(question)?.groups ?? {}
-    const inputTokens = messages.reduce((sum, { content }) => sum + 4 + tokensOf(content), 3)
+    const inputTokens = inputTokensOf(messages, tools)
     if (answers.has(id)) book.repeated++
     const said: Said = { model, inputTokens, text: '', outputTokens: 0, reported: undefined, pieces: [] }
     answers.set(id, said)
@@ -75,7 +76,18 @@ export async function startModelBook({ wordsPerSecond }: { wordsPerSecond: numbe
   }
 }
 
-type ChatBody = { model: string; messages: { content: string }[]; max_completion_tokens: number }
+type ChatBody = {
+  model: string
+  messages: { content: string }[]
+  tools?: { function: Tool }[]
+  max_completion_tokens: number
+}
+
+function inputTokensOf(messages: ChatBody['messages'], tools: { function: Tool }[]): number {
+  const texts = messages.reduce((sum, { content }) => sum + 4 + tokensOf(content), 3)
+  const given = { tools: tools.map((tool) => tool.function), instructions: '' }
+  return tools.length > 0 ? texts + toolTokens(given, tokensOf) : texts
+}
 
 function chunk(rest: object): string {
   return `data: ${JSON.stringify({ object: 'chat.completion.chunk', ...rest })}\n\n`

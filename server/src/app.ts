@@ -32,6 +32,7 @@ import { webAppRoutes } from './http/web-app.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
 import { membersRoutes } from './members/members.routes.ts'
+import type { GuardAnswer } from './model/guard.ts'
 import { offlineCoach } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
 import { openDesk, type PaymentDesk } from './payments/desk.ts'
@@ -39,7 +40,8 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { stripePayments } from './payments/stripe.ts'
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { testPayments } from './payments/test-provider/test-provider.ts'
-import { HELP_LINES, readHelpLines } from './safety/safety.ts'
+import { type FixedReply, guarded } from './safety/outgoing-guard.ts'
+import { HELP_LINES, readHelpLines, withheldReply } from './safety/safety.ts'
 import { keyFor } from './secret.ts'
 import { demoRoutes } from './seed/demo.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
@@ -65,6 +67,8 @@ export type Ground = {
   secret: string
   /** Where the built web app lies. */
   webDir: string
+  /** Writes what an answer ends with where the outgoing guard withholds something; without it there is no guard. */
+  fixedReply?: FixedReply | undefined
   /** The log-ins that a demo offers to everybody; the product itself has none. */
   demo?: (() => DemoLogIn[]) | undefined
   /** How a log-in attempt is slowed down; by waiting, unless a test would rather not. */
@@ -154,17 +158,20 @@ function takePayments(
 }
 
 /** Answers by a model service or, where none is set up, by the offline coach. */
-async function takeQuestions(app: FastifyInstance, { settings, database, log }: Ground): Promise<void> {
+async function takeQuestions(app: FastifyInstance, { settings, database, log, fixedReply }: Ground): Promise<void> {
   const { db } = database
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
   const helpLines = settings.helpLinesFile ? readHelpLines(settings.helpLinesFile) : HELP_LINES
+  const replyTo: FixedReply = fixedReply ?? ((reply) => withheldReply(db, helpLines, reply))
+  const guard: GuardAnswer = (source, question) => guarded(source, question, replyTo)
   const desk: ChatDesk = {
     answers,
     model,
     offlineCoach,
     helpLines,
+    guard,
     // The answer is there; that it cannot be listed on a page is no reason to lose it.
     noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
   }

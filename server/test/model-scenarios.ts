@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Ending, Stage } from './model-stage.ts'
+import { TOOL_SCENARIOS } from './tool-scenarios.ts'
 
 const RATE_LIMIT = { message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' }
 const SERVER_ERROR = { message: 'The server had an error', type: 'server_error', code: null }
@@ -38,6 +39,7 @@ const ending = (given: Ending) => async (stage: Stage) => {
 
 /** How a model service can behave, by name. */
 export const SCENARIOS = {
+  ...TOOL_SCENARIOS,
   answer,
   // Long enough to do something in the middle of it.
   slow: async (stage: Stage) => {

@@ -2,11 +2,19 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTokens } from '../src/model/tokenizer.ts'
+import { callTokens, type Tool, type ToolCall, toolTokens } from '../src/model/tools.ts'
 
 /** A chat completion request as the model server saw it. */
 export type ChatBody = {
   model: string
-  messages: { role: string; content: string | { type: string; text?: string }[] }[]
+  messages: {
+    role: string
+    content: string | { type: string; text?: string }[] | null
+    tool_calls?: { id: string; function: { name: string; arguments: string } }[]
+    tool_call_id?: string
+  }[]
+  tools?: { type: 'function'; function: Tool }[]
+  tool_choice?: string
   max_tokens?: number
   max_completion_tokens?: number
   [parameter: string]: unknown
@@ -51,6 +59,48 @@ export class Stage {
     const whole = piecesOf(given.text)
     this.pieces = withinLimit(whole, given.body.max_completion_tokens ?? given.body.max_tokens)
     this.#isTooLong = this.pieces.length < whole.length
+  }
+
+  /** The rounds that the model has behind it, what its calls were answered, and whether it may call again. */
+  get round(): number {
+    return this.#sinceQuestion.filter(({ tool_calls }) => tool_calls).length
+  }
+
+  get toolResults(): string[] {
+    return this.#sinceQuestion.filter(({ role }) => role === 'tool').map(({ content }) => textOf(content))
+  }
+
+  get hasTools(): boolean {
+    return this.#body.tools !== undefined
+  }
+
+  get mayCall(): boolean {
+    return this.hasTools && this.#body.tool_choice !== 'none'
+  }
+
+  get #sinceQuestion(): ChatBody['messages'] {
+    return this.#body.messages.slice(this.#body.messages.findLastIndex(({ role }) => role === 'user') + 1)
+  }
+
+  /** Sends calls of tools, each whole. */
+  async call(calls: readonly ToolCall[]): Promise<void> {
+    this.#outputTokens += callTokens(calls, tokensOf)
+    const tool_calls = calls.map(({ id, ...called }, index) => ({ index, id, type: 'function', function: called }))
+    await this.write(this.#chunk({ choices: [{ index: 0, delta: { content: null, tool_calls } }] }))
+  }
+
+  /** Sends calls of tools in fragments of so many characters, in turns. */
+  async callInFragments(calls: readonly ToolCall[], length: number): Promise<void> {
+    await this.call(calls.map((call) => ({ ...call, arguments: '' })))
+    this.#outputTokens += calls.reduce((sum, call) => sum + tokensOf(call.arguments), 0)
+    const longest = Math.max(...calls.map((call) => call.arguments.length))
+    for (let at = 0; at < longest; at += length) {
+      for (const [index, call] of calls.entries()) {
+        const fragment = call.arguments.slice(at, at + length)
+        const tool_calls = [{ index, function: { arguments: fragment } }]
+        if (fragment) await this.write(this.#chunk({ choices: [{ index: 0, delta: { tool_calls } }] }))
+      }
+    }
   }
 
   /** Sends the headers of a stream. */
@@ -129,9 +179,14 @@ export class Stage {
   }
 }
 
-/** What the server charges for a question, by OpenAI's rule: the texts, four tokens a message, and three more. */
-export function inputTokensOf({ messages }: ChatBody): number {
-  return messages.reduce((sum, { content }) => sum + 4 + tokensOf(textOf(content)), 3)
+/** What the server charges for a question, by OpenAI's rule: the texts, four tokens a message, and three more; its tools. */
+export function inputTokensOf({ messages, tools }: ChatBody): number {
+  const texts = messages.reduce((sum, { content, tool_calls = [] }) => {
+    const calls = tool_calls.map((call) => ({ id: call.id, ...call.function }))
+    return sum + 4 + tokensOf(textOf(content)) + callTokens(calls, tokensOf)
+  }, 3)
+  const given = tools?.map((tool) => tool.function)
+  return texts + (given ? toolTokens({ tools: given, instructions: '' }, tokensOf) : 0)
 }
 
 /** What the server charges for an answer: its words, each with the white space before it. */
@@ -141,6 +196,7 @@ export function outputTokensOf(text: string): number {
 
 /** The text of a message, without its pictures. */
 export function textOf(content: ChatBody['messages'][number]['content']): string {
+  if (content === null) return ''
   return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('')
 }
 

@@ -3,14 +3,15 @@ import type { Database } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
 import { notification } from '../database/server-process.ts'
 import { type GenerationRow, generations } from './chat.table.ts'
+import type { RoundState } from './live-answer.ts'
 import type { PlacedPart } from './placed-parts.ts'
 
 /** The topics of notifications about answers; each names an answer by its id. */
 export const ANSWER_CHANGED = 'answer-changed'
 export const ANSWER_STOP = 'answer-stop'
 
-/** What came of an answer since it was last saved: text from a length on (0: all of it), all its parts where one is new. */
-export type Progress = { id: string; from: number; text: string; parts?: PlacedPart[] }
+/** What came of an answer since it was last saved: text from a length on (0: all of it), all its parts where one is new, its round where another one began. */
+export type Progress = { id: string; from: number; text: string; parts?: PlacedPart[]; round?: RoundState }
 
 /**
  * Adds to many answers what came since the last time in one statement, and tells readers at other processes. Answers
@@ -24,13 +25,17 @@ export async function saveProgress(
   const { rows } = await db.execute<{ id: string; isStopWanted: boolean }>(sql`
     with written as materialized (
       select * from json_to_recordset(${JSON.stringify(progress)}::json) as one
-        (id uuid, "from" integer, text text, parts jsonb)
+        (id uuid, "from" integer, text text, parts jsonb, round jsonb)
     ), saved as (
       update generations set
         text = case when written."from" = 0 then written.text else generations.text || written.text end,
-        parts = coalesce(written.parts, generations.parts)
+        parts = coalesce(written.parts, generations.parts),
+        prompt_tokens = coalesce((written.round->>'promptTokens')::integer, generations.prompt_tokens),
+        round_from = coalesce((written.round->>'roundFrom')::integer, generations.round_from),
+        spent_input_tokens = coalesce((written.round->>'spentInputTokens')::integer, generations.spent_input_tokens),
+        spent_output_tokens = coalesce((written.round->>'spentOutputTokens')::integer, generations.spent_output_tokens)
       from written
-      where generations.id = written.id and generations.status = 'running' and (written.text <> '' or written.parts is not null)
+      where generations.id = written.id and generations.status = 'running' and (written.text <> '' or written.parts is not null or written.round is not null)
       returning generations.id, generations.is_read_elsewhere
     )
     select answer.id, answer.is_stop_wanted as "isStopWanted",

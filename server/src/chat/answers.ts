@@ -6,14 +6,14 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DEAD_PROCESSES } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
-import { type AnswerSource, ModelFailure, type ModelUsage, type Show } from '../model/model.ts'
+import { type AnswerSource, ModelFailure, type ModelUsage, type NoteRound, type Show } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
 import { ANSWER_STOP, deleteGenerationsBefore, saveProgress } from './answers.queries.ts'
 import { finishAnswer, selectGeneration } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
-import { type AnswerEnd, type AnswerRow, LiveAnswer } from './live-answer.ts'
+import { type AnswerEnd, type AnswerRow, LiveAnswer, type RoundState } from './live-answer.ts'
 import { RemoteAnswers } from './remote-answers.ts'
 
 /** The lines of a logger that answers need. */
@@ -65,23 +65,32 @@ export function openAnswers(
   const running = new Map<string, LiveAnswer>()
   const elsewhere = new RemoteAnswers(db, serverProcess)
   let isClosing = false
+  let saving: Promise<void> = Promise.resolve()
 
   async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
+    let withheld: ModelUsage | undefined
     let end: AnswerEnd = 'done'
     let cut: Finish | null = null
     try {
-      const ended = await speak(live.abort.signal, (text) => live.say(text), showIn(live))
+      const ended = await speak(
+        live.abort.signal,
+        (text) => live.say(text),
+        showIn(live),
+        (round) => noteRound(live, round),
+      )
       usage = ended.usage
+      withheld = ended.withheld
       cut = FINISH[ended.reason]
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
-      if (error instanceof ModelFailure) usage = error.usage
+      if (error instanceof ModelFailure) ({ usage, withheld } = error)
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
-    const { text, parts } = live
-    const isEnded = await finish(live.row, { status: end, text, parts, finish: cut }, usage, plan, isCharged)
+    const { text, parts, round } = live
+    const ended = { status: end, text, parts, finish: cut }
+    const isEnded = await finish({ ...live.row, ...round }, ended, { usage, withheld }, plan, isCharged)
     running.delete(live.row.id)
     if (isEnded) live.complete(end, cut)
     else live.complete(await endWrittenElsewhere(live.row.id))
@@ -102,19 +111,19 @@ export function openAnswers(
 
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
   async function finish(
-    row: AnswerRow,
+    row: AnswerRow & RoundState,
     end: Pick<GenerationRow, 'status' | 'text' | 'parts'> & { finish?: Finish | null },
-    usage: ModelUsage | undefined,
+    { usage, withheld }: { usage?: ModelUsage | undefined; withheld?: ModelUsage | undefined },
     plan: PlanId | null,
     isCharged: boolean,
   ): Promise<boolean> {
-    const counted = usage ?? ownCount(row.promptTokens, end)
+    const counted = withSpent(row, usage ?? ownCount(row, end))
     for (let attempt = 1; ; attempt++) {
       try {
         return await db.transaction(async (tx) => {
           // The account before the answer, as where a question is taken: else two could wait for each other.
           const trace = { memberId: row.memberId ?? undefined, specialistId: row.specialistId }
-          if (isCharged) await settle(tx, { id: row.id, plan }, counted, trace)
+          if (isCharged) await settle(tx, { id: row.id, plan }, { ...counted, withheld }, trace)
           return finishAnswer(tx, row.id, end)
         })
       } catch (error) {
@@ -127,27 +136,46 @@ export function openAnswers(
   }
 
   /** Nobody pays for a question that no word came of, unless the service says that it counted. */
-  function ownCount(promptTokens: number, { status, text }: Pick<GenerationRow, 'status' | 'text'>): ModelUsage {
-    if (status === 'failed' && !text) return NOTHING
-    return { inputTokens: promptTokens, outputTokens: countTokens(text) }
+  function ownCount(
+    { promptTokens, roundFrom }: RoundState,
+    { status, text }: Pick<GenerationRow, 'status' | 'text'>,
+  ): ModelUsage {
+    const words = text.slice(roundFrom)
+    if (status === 'failed' && !words) return NOTHING
+    return { inputTokens: promptTokens, outputTokens: countTokens(words) }
+  }
+
+  /** Writes a round's end down at once; where that fails, the next saving does it. */
+  async function noteRound(live: LiveAnswer, { usage, nextPromptTokens }: Parameters<NoteRound>[0]): Promise<void> {
+    live.endRound(usage, nextPromptTokens)
+    await save().catch((error) => log.warn({ err: error, generation: live.row.id }, 'A round could not be written'))
+  }
+
+  /** One at a time: each adds to what the one before it has written. */
+  function save(): Promise<void> {
+    const saved = saving.then(saveAll)
+    saving = saved.catch(() => {})
+    return saved
   }
 
   /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
-  async function save(): Promise<void> {
+  async function saveAll(): Promise<void> {
     const lives = [...running.values()]
-    const progress = lives.map(({ row, text, savedLength, parts, savedParts }) => ({
+    const progress = lives.map(({ row, text, savedLength, parts, savedParts, round, savedRound }) => ({
       id: row.id,
       from: savedLength,
       text: text.slice(savedLength),
       ...(parts.length > savedParts && { parts: [...parts] }),
+      ...(round !== savedRound && { round }),
     }))
-    const reached = lives.map(({ text, parts }) => ({ length: text.length, parts: parts.length }))
+    const reached = lives.map(({ text, parts, round }) => ({ length: text.length, parts: parts.length, round }))
     try {
       const stillRunning = await saveProgress(db, progress)
       const goingOn = new Set(stillRunning.filter(({ isStopWanted }) => !isStopWanted).map(({ id }) => id))
       lives.forEach((live, index) => {
         live.savedLength = reached[index]?.length ?? 0
         live.savedParts = reached[index]?.parts ?? 0
+        live.savedRound = reached[index]?.round ?? live.savedRound
         // Somebody wants it to stop, or it was ended by a process that took this one for dead.
         if (!goingOn.has(live.row.id)) live.abort.abort()
       })
@@ -161,7 +189,7 @@ export function openAnswers(
   async function recover(): Promise<void> {
     await recoverAnswers(db, running.keys(), async (row, plan) => {
       const { text, parts, model } = row
-      await finish(row, { status: 'failed', text, parts }, undefined, plan, !FREE_MODELS.has(model))
+      await finish(row, { status: 'failed', text, parts }, {}, plan, !FREE_MODELS.has(model))
       log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
     })
   }
@@ -223,5 +251,13 @@ export function openAnswers(
       unlistenStops()
       elsewhere.close()
     },
+  }
+}
+
+/** What an answer cost in all its rounds. */
+function withSpent({ spentInputTokens, spentOutputTokens }: RoundState, last: ModelUsage): ModelUsage {
+  return {
+    inputTokens: spentInputTokens + last.inputTokens,
+    outputTokens: spentOutputTokens + last.outputTokens,
   }
 }

@@ -8,23 +8,26 @@ import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { HelpLine } from '@touchline/contract/safety.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
-import { type AskersProfile, figuresOf, type noteUse, profileForPrompt, profileOfAsker } from '../athletes/athletes.ts'
+import { figuresOf, type noteUse, profileOfAsker } from '../athletes/athletes.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
+import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
+import type { Model, OfflineCoach } from '../model/model.ts'
 import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
-import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
 import { deleteReplaced, lockConversation, noteSentValues } from './chat.queries.ts'
 import { findAnswer, knownSpecialist } from './chat.ts'
-import { fitPrompt, type Prompt } from './context.ts'
+import type { Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
+import { flagsOf, questionsOf } from './guarded-question.ts'
 import type { AnswerRow } from './live-answer.ts'
+import { modelSource, needOf } from './model-source.ts'
 import { sayingWhatItUsed } from './profile-use.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
+import { promptOf, spokenTurn } from './question-prompt.ts'
 
 /** What asking needs besides the database. */
 export type ChatDesk = {
@@ -36,6 +39,8 @@ export type ChatDesk = {
   noteUse: (use: Parameters<typeof noteUse>[1]) => Promise<void>
   /** Whom people are told to call. */
   helpLines: readonly HelpLine[]
+  /** Stands between the model and whoever reads its answer. */
+  guard: GuardAnswer
 }
 
 /** A question as it was asked. */
@@ -54,10 +59,6 @@ export type Question = {
   /** Reads what is shown with the question, once it is sure that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
-
-/** How long an answer can get, in tokens; of a small window at most a quarter is left for it. */
-const LONGEST_ANSWER = 4_000
-const SHORTEST_ANSWER = 300
 
 /** What a question and its answer may add to a conversation, in bytes; one that has no room for that is full. */
 const ROOM_FOR_ANSWER = 50_000 + MAX_PARTS_BYTES
@@ -111,17 +112,24 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk, specialistId, question, before, material, { ...profile, careful: carefully(decision) })
+  const prompt = promptOf(desk.model, specialistId, question, before, material, {
+    ...profile,
+    careful: carefully(decision),
+  })
   const plan = standing.plan as PlanId | null
   const { message, language } = question
   const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
 
   const attachment = material?.attachment
-  const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: attachment ?? null }
+  const size = { promptTokens: prompt.tokens, hasTools: prompt.toolbox !== undefined }
+  const about = { owner, key, plan, ...size, attachment: attachment ?? null }
   const { row, hold, position } = await storeQuestion(db, desk, question, about)
   const source =
     hold && desk.model
-      ? modelSpeaks(desk.model, hold, prompt)
+      ? desk.guard(
+          modelSource(desk.model, hold, prompt, language),
+          guardedQuestion(desk.model, question, prompt, { clubId, before, age: ageIn(decision) }),
+        )
       : desk.offlineCoach({
           ...{ message, specialistId, language, sent, attachment },
           said: before,
@@ -165,7 +173,7 @@ async function answerFixed(
   question: Question,
   { owner, key, fixed }: Pick<About, 'owner' | 'key'> & { fixed: FixedTurn },
 ): Promise<AnswerRow> {
-  const about = { owner, key, plan: null, promptTokens: 0, attachment: null, fixed }
+  const about = { owner, key, plan: null, promptTokens: 0, hasTools: false, attachment: null, fixed }
   const { row } = await storeQuestion(db, desk, question, about)
   desk.answers.start({ row, plan: null, isCharged: false, speak: fixed.speak })
   return row
@@ -173,6 +181,20 @@ async function answerFixed(
 
 function carefully(decision: Decision): string {
   return decision.kind === 'coach' ? carefulLines(decision) : ''
+}
+
+function ageIn(decision: Decision): number | undefined {
+  return decision.kind === 'coach' ? decision.age : undefined
+}
+
+function guardedQuestion(
+  { countTokens }: Model,
+  { message, language, history }: Question,
+  { tokens: promptTokens }: Prompt,
+  { clubId, before, age }: { clubId: string; before: Standing['turns']; age: number | undefined },
+): GuardedQuestion {
+  const texts = questionsOf(message, history ?? before.map(spokenTurn))
+  return { clubId, texts, age, flagged: flagsOf(before), language, promptTokens, countTokens }
 }
 
 /** What was filled into the form of the last answer, where its question is asked again. */
@@ -196,6 +218,7 @@ type About = {
   key: ConversationKey | undefined
   plan: PlanId | null
   promptTokens: number
+  hasTools: boolean
   attachment: Attachment | null
   /** What is said in the place of a model's answer. */
   fixed?: FixedTurn
@@ -206,13 +229,14 @@ function storeQuestion(
   db: Database,
   desk: ChatDesk,
   question: Question,
-  { owner, key, plan, promptTokens, attachment, fixed }: About,
+  { owner, key, plan, promptTokens, hasTools, attachment, fixed }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined; position: number }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
     const charged = fixed ? undefined : desk.model
-    const hold = charged && (await holdFor(tx, charged, { id, clubId: owner.clubId, plan }, promptTokens))
+    const size = { promptTokens, hasTools }
+    const hold = charged && (await holdFor(tx, charged, { id, clubId: owner.clubId, plan }, size))
     const model = speakerOf(hold, fixed)
     const safety = fixed?.safety ?? null
     // Its session may just become trusted: what it says from then on is its member's.
@@ -255,50 +279,9 @@ async function holdFor(
   tx: Database,
   model: Model,
   answer: { id: string; clubId: string; plan: PlanId | null },
-  promptTokens: number,
+  { promptTokens, hasTools }: Pick<About, 'promptTokens' | 'hasTools'>,
 ): Promise<Hold> {
-  const longest = longestAnswer(model)
-  const need = { least: promptTokens + Math.min(SHORTEST_ANSWER, longest), most: promptTokens + longest }
-  const hold = await reserve(tx, answer, need)
+  const hold = await reserve(tx, answer, needOf(model, promptTokens, hasTools))
   if (!hold) throw new Failure('TOKEN_LIMIT_EXCEEDED')
   return hold
-}
-
-function promptOf(
-  desk: ChatDesk,
-  specialistId: SpecialistId,
-  { language, message, history }: Question,
-  before: Standing['turns'],
-  material: Material | undefined,
-  { facts, careful }: AskersProfile & { careful: string },
-): Prompt {
-  const { model } = desk
-  const said = history ?? before.map(spokenTurn)
-  const isCut = !history && before.at(-1)?.finish === 'length'
-  const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful].filter(Boolean).join('\n\n')
-  const room = model
-    ? { window: model.contextWindow, answer: longestAnswer(model) }
-    : { window: Number.POSITIVE_INFINITY, answer: 0 }
-  const count = (text: string) => model?.countTokens(text) ?? 0
-  const profile = profileForPrompt(facts, language)
-  const prompt = fitPrompt({ instructions, said, message, profile, material }, room, count)
-  if (!prompt) throw new Failure('MESSAGE_TOO_LONG')
-  return prompt
-}
-
-const GO_ON = `Your last answer was cut off because it had reached its greatest length. If you are asked to go on, go on exactly where it ended, in the middle of the sentence, list or table if need be, without greeting, repeating or summing up.`
-
-function longestAnswer({ contextWindow, maxOutput }: Model): number {
-  return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
-}
-
-function modelSpeaks(model: Model, hold: Hold, { tokens, isProfileGiven: _, ...prompt }: Prompt): AnswerSource {
-  const request = { model: hold.model, ...prompt, maxOutputTokens: hold.tokens - tokens }
-  return (signal, say, show) => model.answer({ ...request, signal }, say, show)
-}
-
-/** A turn as the model gets it; of what was shown with it, what is kept. */
-function spokenTurn({ isUser, content, attachment }: Standing['turns'][number]): Turn {
-  const words = attachment ? `${content}\n\n${materialOf(attachment).words}` : content
-  return { role: isUser ? 'user' : 'assistant', content: words }
 }

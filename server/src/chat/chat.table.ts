@@ -62,8 +62,12 @@ export const generations = pgTable(
     parts: jsonb('parts').$type<PlacedPart[]>().notNull().default([]),
     /** The red flag that its question raised. */
     safety: jsonb('safety').$type<Safety>(),
-    /** What the question counts, by our own tokenizer. */
+    /** What the question counts, by our own tokenizer: that of the round that is being answered. */
     promptTokens: integer('prompt_tokens').notNull(),
+    /** Of an answer that calls tools: how long its text was when the present round began, what those before it cost. */
+    roundFrom: integer('round_from').notNull().default(0),
+    spentInputTokens: integer('spent_input_tokens').notNull().default(0),
+    spentOutputTokens: integer('spent_output_tokens').notNull().default(0),
     isStopWanted: boolean('is_stop_wanted').notNull().default(false),
     /** Whether somebody follows it at another process than the one that writes it. */
     isReadElsewhere: boolean('is_read_elsewhere').notNull().default(false),

@@ -3,6 +3,7 @@ import { type ChatEvent, type Place, readPlace, streamable, WordKeeper } from '@
 import type { Finish } from '@touchline/contract/history.ts'
 import { hasRoomFor, type Part } from '@touchline/contract/parts.ts'
 import type { EventReader, Heard } from '../event-reader.ts'
+import type { ModelUsage } from '../model/model.ts'
 import { nowMs, Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
@@ -12,6 +13,9 @@ export type AnswerRow = Pick<
   GenerationRow,
   'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text' | 'parts' | 'safety' | 'finish'
 >
+
+/** Where an answer stands in its rounds: what the finished ones cost, and what the present one began with. */
+export type RoundState = Pick<GenerationRow, 'promptTokens' | 'roundFrom' | 'spentInputTokens' | 'spentOutputTokens'>
 
 /** How an answer ended. */
 export type AnswerEnd = 'done' | 'stopped' | 'failed'
@@ -26,9 +30,12 @@ export class LiveAnswer {
   /** All that may be shown: whole words, line ends as a stream carries them. */
   text = ''
   readonly parts: PlacedPart[] = []
-  /** How much of the text, and how many of the parts, are written down. */
+  /** How much of the text, how many of the parts and which round are written down. */
   savedLength = 0
   savedParts = 0
+  savedRound: RoundState
+  /** Replaced by another one when a round ends. */
+  round: RoundState
   /** Settled when the answer has ended and all of it is written down. */
   finished: Promise<void> = Promise.resolve()
   /** How it ended, and whether it was cut; nothing while it goes on. */
@@ -40,6 +47,19 @@ export class LiveAnswer {
 
   constructor(row: AnswerRow) {
     this.row = row
+    this.round = { promptTokens: row.promptTokens, roundFrom: 0, spentInputTokens: 0, spentOutputTokens: 0 }
+    this.savedRound = this.round
+  }
+
+  /** Takes the end of a round: its last word is whole now. */
+  endRound(usage: ModelUsage, nextPromptTokens: number): void {
+    this.sayLast()
+    this.round = {
+      promptTokens: nextPromptTokens,
+      roundFrom: this.text.length,
+      spentInputTokens: this.round.spentInputTokens + usage.inputTokens,
+      spentOutputTokens: this.round.spentOutputTokens + usage.outputTokens,
+    }
   }
 
   /** Takes more of the model's text. */

@@ -172,6 +172,7 @@ test('[COACH-10] an answer that breaks off after some words says what it used, o
       new AbortController().signal,
       () => {},
       (part) => shown.push(part),
+      async () => {},
     )
     await expect(heard).rejects.toThrow('stopped')
     expect(shown).toMatchObject(words ? [{ type: 'used', figures: [{ key: 'run_time_5000' }] }] : [])

@@ -17,7 +17,7 @@ export type ProfileReading = {
 export function sayingWhatItUsed(source: AnswerSource, reading: ProfileReading): AnswerSource {
   const { profile, question, isWholeGiven, note } = reading
   if (profile.facts.length === 0) return source
-  return async (signal, say, show) => {
+  return async (signal, say, show, noteRound) => {
     let text = ''
     const used: UsedFact[] = []
     const hear = (words: string) => {
@@ -29,7 +29,7 @@ export function sayingWhatItUsed(source: AnswerSource, reading: ProfileReading):
       show(part)
     }
     try {
-      return await source(signal, hear, see)
+      return await source(signal, hear, see, noteRound)
     } finally {
       if (isWholeGiven && text && used.length === 0) {
         const figures = usedIn(profile.facts, question, text)

@@ -2,12 +2,15 @@ import { ChunkFrame } from './chunk-frame.ts'
 import { EventLines } from './event-lines.ts'
 import { ModelFailure, type ModelFailureKind, type ModelUsage, type Say } from './model.ts'
 import type { Taker } from './received-bytes.ts'
+import { ToolCallReader } from './tool-call-reader.ts'
+import type { ToolCall } from './tools.ts'
 
 /** Reads a streamed chat completion from its bytes: says its text, notes how it ended and what it cost. */
 export class AnswerReader implements Taker {
   readonly #say: Say
   readonly #lines = new EventLines()
   readonly #frame = new ChunkFrame()
+  readonly #calls = new ToolCallReader()
   reason: 'complete' | 'length' | 'filtered' = 'complete'
   usage: ModelUsage | undefined
   /** Whether some of the text was said. */
@@ -38,6 +41,11 @@ export class AnswerReader implements Taker {
   end(): void {
     this.#sayIfAny(this.#readEvents(this.#lines.end()))
     if (!this.#hasEnded) this.#fail('cut', 'The model service ended its answer without saying so.')
+  }
+
+  /** The tools that the model called; of an answer that was cut they may be half, so there are none. */
+  get calls(): ToolCall[] {
+    return this.reason === 'complete' ? this.#calls.calls : []
   }
 
   get #hasEnded(): boolean {
@@ -74,9 +82,11 @@ export class AnswerReader implements Taker {
     this.usage = usage ?? this.usage
     const choice = chunk.choices?.[0]
     if (choice?.finish_reason) this.#readReason(choice.finish_reason)
+    const fragments = choice?.delta?.tool_calls
+    if (fragments) this.#calls.push(fragments)
     const content = choice?.delta?.content ?? choice?.delta?.refusal ?? ''
     if (typeof content !== 'string') return this.#fail('nonsense', 'The model service sent no text as text.')
-    if (!usage && !choice?.finish_reason) this.#frame.remember(data, content)
+    if (!usage && !choice?.finish_reason && !fragments) this.#frame.remember(data, content)
     return content
   }
 
@@ -118,7 +128,7 @@ export function parseObject(text: string): Chunk | undefined {
 }
 
 type Chunk = {
-  choices?: { delta?: { content?: unknown; refusal?: unknown }; finish_reason?: string | null }[]
+  choices?: { delta?: { content?: unknown; refusal?: unknown; tool_calls?: unknown }; finish_reason?: string | null }[]
   usage?: unknown
   error?: ServiceError
 }

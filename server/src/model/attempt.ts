@@ -12,7 +12,8 @@ export async function readAnswer(exchange: Exchange, reader: AnswerReader): Prom
     reader.end()
     if (reader.failure) throw reader.failure
     exchange.finish()
-    return { reason: reader.reason, usage: reader.usage }
+    const { reason, usage, calls } = reader
+    return { reason, usage, ...(calls.length > 0 && { calls }) }
   } catch (error) {
     exchange.close()
     throw exchange.failureOf(error, reader.usage)

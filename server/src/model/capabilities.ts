@@ -10,6 +10,8 @@ export type Capabilities = {
   contextWindow: number
   maxOutput: number
   understandsImages: boolean
+  /** Whether it calls tools. Other servers tell that they do not by refusing the request. */
+  knowsTools: boolean
   tokenizer: TokenizerName
 }
 
@@ -26,6 +28,7 @@ const REASONING: Capabilities = {
   contextWindow: 400_000,
   maxOutput: 128_000,
   understandsImages: true,
+  knowsTools: true,
   tokenizer: 'o200k_base',
 }
 
@@ -36,6 +39,7 @@ const PLAIN: Capabilities = {
   contextWindow: 128_000,
   maxOutput: 16_384,
   understandsImages: true,
+  knowsTools: true,
   tokenizer: 'o200k_base',
 }
 
@@ -52,7 +56,10 @@ const ROWS: [RegExp, Capabilities][] = [
   [/^gpt-5\.\d+-(mini|nano)/, { ...REASONING, reasoningEffort: 'none' }],
   [/^gpt-5\.\d/, { ...REASONING, reasoningEffort: 'none', contextWindow: 1_050_000 }],
   [/^gpt-5/, { ...REASONING, reasoningEffort: 'minimal' }],
-  [/^o1-(mini|preview)/, { ...REASONING, reasoningEffort: undefined, contextWindow: 128_000, maxOutput: 32_768 }],
+  [
+    /^o1-(mini|preview)/,
+    { ...REASONING, reasoningEffort: undefined, contextWindow: 128_000, maxOutput: 32_768, knowsTools: false },
+  ],
   [/^o3-mini/, { ...REASONING, contextWindow: 200_000, maxOutput: 100_000, understandsImages: false }],
   [/^o\d/, { ...REASONING, contextWindow: 200_000, maxOutput: 100_000 }],
   [/^gpt-4\.1/, { ...PLAIN, contextWindow: 1_047_576, maxOutput: 32_768 }],
@@ -60,7 +67,11 @@ const ROWS: [RegExp, Capabilities][] = [
   [/^gpt-4-turbo/, { ...PLAIN, maxOutput: 4_096, tokenizer: 'cl100k_base' }],
   [
     /^gpt-4(-|$)/,
-    { ...PLAIN, contextWindow: 8_192, maxOutput: 4_096, understandsImages: false, tokenizer: 'cl100k_base' },
+    // It knows tools, but their schemas would take half of its window.
+    {
+      ...{ ...PLAIN, contextWindow: 8_192, maxOutput: 4_096, tokenizer: 'cl100k_base' },
+      ...{ understandsImages: false, knowsTools: false },
+    },
   ],
   [
     /^gpt-3\.5/,

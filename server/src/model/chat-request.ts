@@ -1,8 +1,10 @@
 import { capabilitiesOf } from './capabilities.ts'
 import { ModelFailure, type ModelRequest } from './model.ts'
+import type { ToolRound } from './tools.ts'
 
-/** The body of a chat completion request, with only what the model of that name takes. */
-export function chatRequest(name: string, request: ModelRequest): string {
+/** The body of a chat completion request, with only what the model of that name takes; without tools if so wanted. */
+export function chatRequest(name: string, given: ModelRequest, isWithTools: boolean): string {
+  const request = isWithTools ? given : { ...given, toolbox: undefined }
   const can = capabilitiesOf(name)
   if (request.images?.length && !can.understandsImages) {
     // Left out without a word, the model would describe pictures it never saw.
@@ -17,13 +19,16 @@ export function chatRequest(name: string, request: ModelRequest): string {
     // `undefined` is not sent.
     temperature: can.takesTemperature ? TEMPERATURE : undefined,
     reasoning_effort: can.reasoningEffort,
+    tools: request.toolbox?.tools.map((tool) => ({ type: 'function', function: tool })),
+    // The tools stay declared: some services refuse a conversation with calls of tools that they were not told of.
+    tool_choice: request.toolbox && request.mustAnswer ? 'none' : undefined,
   })
 }
 
 // Advice on training and health should vary little from one asking to the next.
 const TEMPERATURE = 0.5
 
-function messagesOf({ instructions, turns, images = [] }: ModelRequest): object[] {
+function messagesOf({ instructions, toolbox, turns, images = [], rounds = [] }: ModelRequest): object[] {
   const messages: { role: string; content: string | object[] }[] = turns.map(({ role, content }) => ({
     role,
     content: content.toWellFormed(),
@@ -33,5 +38,15 @@ function messagesOf({ instructions, turns, images = [] }: ModelRequest): object[
     const pictures = images.map((url) => ({ type: 'image_url', image_url: { url } }))
     last.content = [{ type: 'text', text: last.content }, ...pictures]
   }
-  return instructions ? [{ role: 'system', content: instructions.toWellFormed() }, ...messages] : messages
+  const system = [instructions, toolbox?.instructions].filter(Boolean).join('\n\n')
+  const told = system ? [{ role: 'system', content: system.toWellFormed() }] : []
+  return [...told, ...messages, ...rounds.flatMap(messagesOfRound)]
+}
+
+function messagesOfRound({ text, calls, results }: ToolRound): object[] {
+  const tool_calls = calls.map(({ id, name, arguments: given }) => ({
+    ...{ id, type: 'function', function: { name, arguments: given.toWellFormed() } },
+  }))
+  const answers = calls.map(({ id }, index) => ({ role: 'tool', tool_call_id: id, content: results[index] ?? '' }))
+  return [{ role: 'assistant', content: text ? text.toWellFormed() : null, tool_calls }, ...answers]
 }

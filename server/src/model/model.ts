@@ -4,6 +4,7 @@ import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { KnownFigure } from '../athletes/athletes.ts'
+import type { Toolbox, ToolCall, ToolRound } from './tools.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
 export type ModelRequest = {
@@ -12,6 +13,12 @@ export type ModelRequest = {
   turns: { role: 'user' | 'assistant'; content: string }[]
   /** Pictures that belong to the last turn, as data URLs. */
   images?: string[]
+  /** What the model may call; left out where the service knows no tools. */
+  toolbox?: Toolbox | undefined
+  /** What was called before in the course of this answer. */
+  rounds?: readonly ToolRound[]
+  /** Whether no tool may be called any more. */
+  mustAnswer?: boolean
   maxOutputTokens: number
   /** Ends the answer: the upstream request is aborted. */
   signal: AbortSignal
@@ -24,7 +31,14 @@ export type Say = (text: string) => void
 export type Show = (part: Part) => void
 
 /** Writes one answer, whoever speaks: a model with its tools, the offline coach, a fixed reply. */
-export type AnswerSource = (signal: AbortSignal, say: Say, show: Show) => Promise<ModelEnd>
+export type AnswerSource = (signal: AbortSignal, say: Say, show: Show, note: NoteRound) => Promise<ModelEnd>
+
+/**
+ * Writes down what a round of an answer cost, with all that was said and shown so far, and what the next one's question
+ * counts, before that is asked: a process that dies between the two leaves exact books. The end of an answer tells the
+ * usage of its last round alone.
+ */
+export type NoteRound = (round: { usage: ModelUsage; nextPromptTokens: number }) => Promise<void>
 
 /** A question as a source that is no model service gets it. */
 export type CoachQuestion = {
@@ -44,7 +58,14 @@ export type CoachQuestion = {
 export type OfflineCoach = (question: CoachQuestion) => AnswerSource
 
 /** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
-export type ModelEnd = { reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
+export type ModelEnd = {
+  reason: 'complete' | 'length' | 'filtered'
+  usage: ModelUsage | undefined
+  /** The tools that the model called; their results are given to it in another request. */
+  calls?: readonly ToolCall[]
+  /** What the model said that was withheld from the reader: it is the operator's, not the club's. */
+  withheld?: ModelUsage | undefined
+}
 
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
@@ -59,6 +80,8 @@ export type Model = {
   /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
   readonly contextWindow: number
   readonly maxOutput: number
+  /** Whether it can be given tools, as far as is known: a service that refuses them is remembered. */
+  readonly knowsTools: boolean
   /** How many tokens a text has, by the model's own tokenizer. */
   countTokens(text: string): number
   /** Whether the service can be asked at all; quick, for /health. */
@@ -70,11 +93,17 @@ export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   readonly kind: ModelFailureKind
   readonly usage: ModelUsage | undefined
+  readonly withheld: ModelUsage | undefined
 
-  constructor(kind: ModelFailureKind, message: string, given: { cause?: unknown; usage?: ModelUsage } = {}) {
+  constructor(
+    kind: ModelFailureKind,
+    message: string,
+    given: { cause?: unknown; usage?: ModelUsage; withheld?: ModelUsage } = {},
+  ) {
     super(message, { cause: given.cause })
     this.kind = kind
     this.usage = given.usage
+    this.withheld = given.withheld
   }
 }
 

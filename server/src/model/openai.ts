@@ -7,6 +7,7 @@ import { type Model, type ModelEnd, ModelFailure, type Say } from './model.ts'
 import { pause, type RetryPatience, waitBeforeRetry } from './retry.ts'
 import { type Service, serviceAt } from './service.ts'
 import { countTokens, loadTokenizer } from './tokenizer.ts'
+import { ToolRefusals, withToolsIfTaken } from './tool-refusals.ts'
 
 /** Models of OpenAI, or of any server that speaks its Chat Completions API. */
 export function openaiModel(
@@ -20,11 +21,22 @@ export function openaiModel(
   const tokenizers = [...new Set(capabilities.map(({ tokenizer }) => tokenizer))]
   // After the start, but before the first person asks and would wait for it.
   setTimeout(() => tokenizers.forEach(loadTokenizer), LOAD_AFTER_MS).unref()
+  const refusals = new ToolRefusals()
   let lastPing = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) }
 
   return {
     name: 'openai',
-    answer: (request, say) => answer(service, chatRequest(names[request.model], request), request.signal, waits, say),
+    answer(request, say) {
+      const name = names[request.model]
+      const askOnce = (isWithTools: boolean) =>
+        answer(service, chatRequest(name, request, isWithTools), request.signal, waits, say)
+      return withToolsIfTaken(refusals, name, request, askOnce)
+    },
+    get knowsTools() {
+      return (
+        capabilities.every(({ knowsTools }) => knowsTools) && !Object.values(names).some((name) => refusals.has(name))
+      )
+    },
     // A question is put together before it is known which of the two models answers it.
     contextWindow: Math.min(...capabilities.map(({ contextWindow }) => contextWindow)),
     maxOutput: Math.min(...capabilities.map(({ maxOutput }) => maxOutput)),

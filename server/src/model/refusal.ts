@@ -7,9 +7,11 @@ import { ModelFailure, type ModelFailureKind } from './model.ts'
 export class Refusal extends ModelFailure {
   /** How long the service wants us to wait before we ask again, where it says so. */
   readonly retryAfterMs: number | undefined
+  readonly status: number
 
-  constructor(kind: ModelFailureKind, message: string, retryAfterMs: number | undefined) {
+  constructor(kind: ModelFailureKind, message: string, status: number, retryAfterMs: number | undefined) {
     super(kind, message)
+    this.status = status
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -25,7 +27,7 @@ export async function readRefusal(response: IncomingMessage, exchange: Exchange)
   const error = parseObject(await readText(exchange))?.error
   const said = error ? ` ${errorSentence(error)}` : ''
   const message = `The model service answered with status ${status}.${said}`
-  return new Refusal(kindOf(status, error), message, readRetryAfter(response.headers))
+  return new Refusal(kindOf(status, error), message, status, readRetryAfter(response.headers))
 }
 
 function kindOf(status: number, error: ServiceError | undefined): ModelFailureKind {

@@ -7,6 +7,11 @@ import { type AgeTopic, ageIn, needsAge } from './minors.ts'
 /** How long a conversation knows of a red flag. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
+/** Until when a conversation knows what was said now. */
+export function rememberedUntil(now: Date): Date {
+  return new Date(now.getTime() + REMEMBERED_MS)
+}
+
 /** A stored turn, as far as safety looks at it. */
 export type SaidTurn = { isUser: boolean; content: string; parts: readonly AnyPart[] }
 
@@ -36,7 +41,7 @@ export function decide(
       kind: 'flag',
       flag,
       isRepeat,
-      until: isRepeat ? remembered.until : new Date(now.getTime() + REMEMBERED_MS),
+      until: isRepeat ? remembered.until : rememberedUntil(now),
     }
   }
   if (remembered && isCleared && !remembered.isCleared) return { kind: 'cleared', flag: remembered.flag }

@@ -1,11 +1,12 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { SafetyPart } from '@touchline/contract/parts.ts'
 import type { HelpLine } from '@touchline/contract/safety.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { Database } from '../database/database.ts'
 import type { AnswerSource } from '../model/model.ts'
 import type { Job } from '../workers/worker.ts'
 import { type Flag, isAboutOther } from './assess.ts'
-import type { Decision } from './conversation.ts'
+import { type Decision, rememberedUntil } from './conversation.ts'
 import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
 import { replyTo } from './reply.ts'
 import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
@@ -58,6 +59,18 @@ function saying(text: string, showParts?: (show: Parameters<AnswerSource>[2]) =>
     showParts?.(show)
     return { reason: 'complete', usage: undefined }
   }
+}
+
+/** The fixed reply that a model's answer ends with where something of it was withheld. */
+export async function withheldReply(
+  db: Database,
+  lines: readonly HelpLine[],
+  { clubId, isChild, language, ...flag }: Flag & { clubId: string; isChild: boolean; language: LanguageCode },
+): Promise<{ text: string; part: SafetyPart }> {
+  const care = await selectClubCare(db, clubId)
+  await countFlag(db, flag, language)
+  const about = { isChild, isAboutOther: false, isRepeat: false, until: rememberedUntil(new Date()) }
+  return replyTo({ ...flag, language, ...about, ...care, lines })
 }
 
 /** What a model is told where the conversation remembers something, or where the athlete is young. */

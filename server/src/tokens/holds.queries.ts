@@ -3,7 +3,9 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
 import { type AccountMoment, allowanceEntry, allowanceKeyOf } from './tokens.queries.ts'
-import { tokenHolds } from './tokens.table.ts'
+import { tokenHolds, withheldTokens } from './tokens.table.ts'
+
+export type TokenCounts = { inputTokens: number; outputTokens: number }
 
 /** Who asked whom, for the entry of a charge. */
 export type Trace = { memberId: string | undefined; specialistId: string }
@@ -30,7 +32,7 @@ export async function chargeHold(
   db: Database,
   id: string,
   at: Pick<AccountMoment, 'month'> & { allowances: Record<TokenModel, number> },
-  usage: { inputTokens: number; outputTokens: number },
+  usage: TokenCounts,
   { memberId, specialistId }: Trace,
 ): Promise<number | undefined> {
   const { month, allowances } = at
@@ -39,6 +41,14 @@ export async function chargeHold(
     ...{ ...usage, used: usage.inputTokens + usage.outputTokens, memberId: memberId ?? null, specialistId },
   })
   return row?.charged
+}
+
+/** Books to the operator what a model said and no reader was shown, once an answer. */
+export async function bookWithheld(db: Database, id: string, counts: TokenCounts): Promise<void> {
+  await db
+    .insert(withheldTokens)
+    .values({ generationId: id, ...counts })
+    .onConflictDoNothing()
 }
 
 /** The answers of holds that are older than this, by the database's clock. */

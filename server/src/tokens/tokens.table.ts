@@ -73,3 +73,15 @@ export const tokenHolds = pgTable(
   },
   (table) => [index('token_holds_club').on(table.clubId)],
 )
+
+/**
+ * What models said that no reader was shown, because the outgoing guard withheld it: the operator pays the model service
+ * for it, no club does. With the charges in the ledger it is all that the service counted.
+ */
+export const withheldTokens = pgTable('withheld_tokens', {
+  /** The answer's id; no foreign key, because the books outlive answers. */
+  generationId: uuid('generation_id').primaryKey(),
+  inputTokens: tokens('input_tokens'),
+  outputTokens: tokens('output_tokens'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

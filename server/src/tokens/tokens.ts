@@ -1,7 +1,15 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import { chargeHold, deleteHold, holdTokens, selectHoldsOlderThan, type Trace } from './holds.queries.ts'
+import {
+  bookWithheld,
+  chargeHold,
+  deleteHold,
+  holdTokens,
+  selectHoldsOlderThan,
+  type TokenCounts,
+  type Trace,
+} from './holds.queries.ts'
 import {
   addBought,
   forgetMember,
@@ -41,16 +49,20 @@ export async function reserve(
   return undefined
 }
 
+/** What the model service counted; `withheld` is what nobody was shown, and no club pays. */
+type Used = TokenCounts & { withheld?: TokenCounts | undefined }
+
 /** Charges an answer for what it used and lets the rest of its hold go; a second time does nothing. */
 export async function settle(
   db: Database,
   answer: { id: string; plan: PlanId | null },
-  usage: { inputTokens: number; outputTokens: number },
+  { withheld, ...usage }: Used,
   trace: Trace,
   now = new Date(),
 ): Promise<void> {
   const at = { month: monthOf(now), allowances: allowancesOf(answer.plan) }
   await chargeHold(db, answer.id, at, usage, trace)
+  if (withheld) await bookWithheld(db, answer.id, withheld)
 }
 
 /** The answers that tokens have been held back for since so long ago. */

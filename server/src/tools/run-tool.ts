@@ -1,0 +1,91 @@
+import { calculate } from '@touchline/calculators/calculate.ts'
+import type { Calculator, Input, Outcome, Picture, Value } from '@touchline/calculators/calculator.ts'
+import { findCalculator } from '@touchline/calculators/calculators.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { CalculationPart } from '@touchline/contract/parts.ts'
+import { compute } from '../calculators/calculators.ts'
+import { Failure } from '../failure.ts'
+import type { ToolCall } from '../model/tools.ts'
+
+/** What came of a tool's call: the answer to the model, whether the call was wrong, and what the athlete is shown. */
+export type ToolResult = { content: string; isWrong: boolean; part?: CalculationPart | undefined }
+
+/** Runs a calculator for a model. A wrong call is answered with what is wrong and what would be right. */
+export function runTool(call: ToolCall, language: LanguageCode): ToolResult {
+  const calculator = findCalculator(call.name)
+  if (!calculator) return wrong(`There is no tool "${call.name.slice(0, 60)}".`)
+  const values = parseValues(call.arguments)
+  if (!values) return wrong('The arguments are not a JSON object.')
+  try {
+    return resultOf(calculator, values, language)
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.problems) throw error
+    const sentences = error.problems.map(({ sentence }) => sentence).join(' ')
+    return wrong(sentences, error.problems)
+  }
+}
+
+function wrong(error: string, problems?: readonly object[]): ToolResult {
+  return { content: JSON.stringify({ error, problems }), isWrong: true }
+}
+
+type Given = Record<string, Value | null>
+
+function parseValues(text: string): Given | undefined {
+  try {
+    const value: unknown = JSON.parse(text || '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function resultOf(calculator: Calculator, values: Given, language: LanguageCode): ToolResult {
+  const calculation = compute(language, calculator.id, values)
+  if (calculation.status === 'advice') {
+    return { content: JSON.stringify({ advice: calculation.advice.text }), isWrong: false }
+  }
+  const { results, notes } = calculation
+  const content = JSON.stringify({
+    values: calculation.values,
+    results: results.map(({ digits: _, kind: __, ...result }) => result),
+    notes: notes.map(({ text }) => text),
+    ...fixturesOf(calculation.pictures as readonly Picture[]),
+  })
+  return { content, isWrong: false, part: partOf(calculator, calculation.values) }
+}
+
+/** Who plays whom is nowhere but in the picture; a long list would use up the tokens of the answer. */
+function fixturesOf(pictures: readonly Picture[]): object {
+  const fixtures = pictures.find(({ kind }) => kind === 'fixtures')
+  if (fixtures?.kind !== 'fixtures') return {}
+  const isShort = JSON.stringify(fixtures.rounds).length <= LONGEST_FIXTURES
+  return isShort ? { rounds: fixtures.rounds } : { rounds: 'too many to list: the athlete sees them on the card' }
+}
+
+const LONGEST_FIXTURES = 4_000
+
+/** The calculation as the athlete sees and keeps it. */
+function partOf(calculator: Calculator, values: Record<string, Value>): CalculationPart | undefined {
+  const outcome: Outcome = calculate(calculator, values)
+  if (outcome.status !== 'done') return undefined
+  const inputs = calculator.inputs.filter(({ key }) => outcome.values[key] !== undefined)
+  return {
+    type: 'calculation',
+    calculator: calculator.id,
+    inputs: Object.fromEntries(inputs.map(({ key }) => [key, asPlain(outcome.values[key] as Value)])),
+    units: Object.fromEntries(inputs.flatMap(unitOf)),
+    results: [...outcome.results],
+    formula: [...calculator.formula],
+    sources: [...calculator.sources],
+    ...(outcome.notes.length > 0 && { notes: [...outcome.notes] }),
+  }
+}
+
+function unitOf(input: Input): [string, string][] {
+  return input.kind === 'choice' ? [] : [[input.key, input.unit]]
+}
+
+function asPlain(value: Value): number | string | number[] {
+  return typeof value === 'object' ? [...value] : value
+}

@@ -1,0 +1,94 @@
+import type { Stage } from './model-stage.ts'
+
+/** A call as a scenario makes it. */
+export type ScriptedCall = { id: string; name: string; arguments: string }
+
+const call = (id: string, name: string, values: object | string): ScriptedCall => ({
+  ...{ id, name },
+  arguments: typeof values === 'string' ? values : JSON.stringify(values),
+})
+
+/** Right calls, one for each round. */
+export const RIGHT_CALLS = [
+  call('call_a', 'race_prediction', { distance: 5000, time: 1474, target_distance: 10_000 }),
+  call('call_b', 'one_rep_max', { weight: 80, repetitions: 5 }),
+  call('call_c', 'heart_rate_zones', { age: 30, resting_heart_rate: 55 }),
+  call('call_d', 'session_load', { rpe: 7, duration: 3600 }),
+  call('call_e', 'jump_height', { flight_time: 0.5 }),
+] as const
+
+const UNKNOWN_TOOL = call('call_x', 'moon_phase', { day: 1 })
+const BAD_JSON = call('call_y', 'one_rep_max', '{"weight": 80,')
+const IMPOSSIBLE = call('call_z', 'one_rep_max', { weight: 4000, repetitions: 5 })
+
+/** Calls in one round after the other while tools are given, then answers with what it got. */
+const rounds =
+  (calls: readonly (readonly ScriptedCall[])[], given: { hasUsage?: boolean; words?: string } = {}) =>
+  async (stage: Stage) => {
+    const next = stage.mayCall ? calls[stage.round] : undefined
+    stage.open()
+    if (!next) return speakResults(stage, given)
+    await stage.speak(piecesOf(given.words ?? ''))
+    await stage.call(next)
+    await stage.finish({ reason: 'tool_calls', ...given })
+  }
+
+async function speakResults(stage: Stage, given: { hasUsage?: boolean }): Promise<void> {
+  const results = stage.toolResults.map(readResult)
+  await stage.speak(piecesOf(`Results: ${results.join('; ')}.`))
+  await stage.finish(given)
+}
+
+/** What a result says, as the athlete should read it. */
+function readResult(content: string): string {
+  const { results, error, advice } = JSON.parse(content)
+  return results ? results.map(({ text }: { text: string }) => text).join(', ') : (error ?? advice)
+}
+
+const piecesOf = (text: string) => text.match(/\s*\S+/g) ?? []
+const one = (...calls: ScriptedCall[]) => [calls]
+const [first, second, third, fourth, fifth] = RIGHT_CALLS
+
+/** How a model can use its tools, by name. */
+export const TOOL_SCENARIOS = {
+  tools: rounds(one(first)),
+  'tools-spoken': rounds(one(first), { words: 'Let me work that out.' }),
+  'tools-four': rounds([[first], [second], [third], [fourth]], { words: 'One moment, please.' }),
+  // Would go on for ever.
+  'tools-five': rounds([[first], [second], [third], [fourth], [fifth]]),
+  'tools-parallel': rounds(one(first, second, third)),
+  'tools-wrong-once': rounds([[IMPOSSIBLE], [second]]),
+  'tools-wrong-twice': rounds([[UNKNOWN_TOOL, BAD_JSON], [IMPOSSIBLE], [second]]),
+  'tools-advice': rounds(one(call('call_m', 'one_rep_max', { weight: 40, repetitions: 5, age: 12 }))),
+  'tools-no-usage': rounds([[first], [second]], { hasUsage: false, words: 'One moment.' }),
+  // Fragments of a few characters each, those of two calls mixed.
+  'tools-split': async (stage: Stage) => {
+    if (stage.round > 0) return rounds([])(stage)
+    stage.open()
+    await stage.callInFragments([first, second], 3)
+    await stage.finish({ reason: 'tool_calls' })
+  },
+  // Half of the second round, then nothing.
+  'tools-hang': async (stage: Stage) => {
+    if (stage.round === 0) return rounds(one(first), { words: 'Let me work that out.' })(stage)
+    stage.open()
+    await stage.speak(piecesOf('You will need about '))
+  },
+  // Nothing at all in the second round.
+  'tools-hang-between': async (stage: Stage) => {
+    if (stage.round === 0) return rounds(one(first), { words: 'Let me work that out.' })(stage)
+    stage.open()
+  },
+  'tools-refused': async (stage: Stage) => {
+    if (stage.hasTools) return stage.refuse(400, { message: 'This model does not support tools' })
+    stage.open()
+    await stage.speak(stage.pieces)
+    await stage.finish()
+  },
+  // Calls although it must not.
+  'tools-stubborn': async (stage: Stage) => {
+    stage.open()
+    await stage.call([first])
+    await stage.finish({ reason: 'tool_calls' })
+  },
+} satisfies Record<string, (stage: Stage) => unknown>
