@@ -49,9 +49,14 @@ test('[NAV-01] any other path shows the 404 page with a message and a link home'
 })
 
 test.describe('[NAV-02] the navigation bar', () => {
-  test('offers guests home, chat, specialists and the log-in', async ({ page }) => {
+  test('offers guests home, chat, specialists, calculators and the log-in', async ({ page }) => {
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes])
+    await expect(bar(page).getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+    ])
     await expect(bar(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
     await expect(page).toHaveURL('/login')
@@ -60,7 +65,13 @@ test.describe('[NAV-02] the navigation bar', () => {
   test('shows players their name, role, settings and the way out', async ({ page }) => {
     await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(bar(page).getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+      cs.nav.settings,
+    ])
     await expect(page.getByRole('banner')).toContainText('Tereza Nováková')
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.player)
     await expect(page.getByRole('link', { name: cs.nav.login })).toHaveCount(0)
@@ -75,6 +86,7 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
+      cs.nav.calculators,
       cs.nav.dashboard,
       cs.nav.settings,
     ])
@@ -107,7 +119,13 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(bar(page)).toBeHidden()
     await page.getByRole('button', { name: cs.shell.openMenu }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(sheet.getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+      cs.nav.settings,
+    ])
     await expect(sheet).toContainText('Tereza Nováková')
     await expect(sheet).toContainText(cs.shell.roles.player)
     await page.keyboard.press('Escape')
