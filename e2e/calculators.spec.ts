@@ -53,6 +53,15 @@ test('[NAV-13] [COACH-02] a guest computes, and formula, source, error and who i
 }) => {
   await visit(page, '/calculators/race_prediction')
   await expect(page).toHaveTitle(`${words.names.race_prediction} · Touchline`)
+  await expect(page.getByRole('navigation', { name: cs.shell.breadcrumb }).getByRole('listitem')).toHaveText([
+    cs.crumbs.home,
+    cs.crumbs.calculators,
+    words.names.race_prediction,
+  ])
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    new RegExp(words.descriptions.race_prediction),
+  )
   await expect(main(page)).toContainText('Ještě doplň')
   await field(page, words.inputs.race_distance.label).selectOption({ label: '5 km' })
   await field(page, words.inputs.race_time.label).fill('24 min 34 s')

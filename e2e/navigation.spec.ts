@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
@@ -13,7 +14,6 @@ for (const language of ['cs', 'de'] as const) {
     page,
   }) => {
     const texts = LOCALES[language].interface
-    const description = texts.meta.description.replace('{{count}}', '93')
     await onEveryPage(page, async (path) => {
       const response = await page.goto(`${path}?lang=${language}`)
       expect(response?.status(), path).toBe(200)
@@ -29,6 +29,7 @@ for (const language of ['cs', 'de'] as const) {
         await expect(steps(page, texts.shell.breadcrumb).last(), path).toHaveText(texts.crumbs[crumb])
       }
 
+      const description = descriptionOf(path, texts)
       const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
       await expect(page, path).toHaveTitle(expected)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -93,6 +94,18 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.admin)
     await bar(page).getByRole('link', { name: cs.nav.settings }).click()
     await expect(page).toHaveURL('/club/settings')
+  })
+
+  test('fits the screen in every language, whatever stands in it', async ({ page }) => {
+    await enterAsAdmin(page, await createClub())
+    for (const { code } of LANGUAGES) {
+      await visit(page, `/athletes?lang=${code}`)
+      for (const width of [768, 861, 1081, 1281]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${code} ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
   })
 
   test('[NAV-11] logs out', async ({ page }) => {
@@ -234,10 +247,16 @@ test('[OPS-06] the skip link is the first stop and leads past the navigation', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** All addresses, those that need a log-in last. */
+/** All addresses, those that need a log-in last; a calculator has a name of its own (calculators.spec.ts). */
 function everyPath(): string[] {
-  const paths = Object.values(PAGES).map((page) => page.path)
+  const paths = Object.values(PAGES)
+    .filter((page) => page !== PAGES.calculator)
+    .map((page) => page.path)
   return [...paths.filter((path) => !(path in GUARDED)), ...Object.keys(GUARDED)]
+}
+
+function descriptionOf(path: string, { meta }: { meta: typeof cs.meta }): string {
+  return path === '/calculators' ? meta.calculators : meta.description.replace('{{count}}', '93')
 }
 
 function pageOf(path: string) {
