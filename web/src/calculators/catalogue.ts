@@ -32,10 +32,12 @@ export function relatedTo(id: CalculatorId): CalculatorId[] {
     .slice(0, MOST_RELATED)
 }
 
-/** Asking for the same age says little about what two calculators have in common. */
+/** Asking who somebody is says little about what two calculators have in common. */
+const PERSONAL: readonly string[] = ['age', 'sex', 'height']
+
 function sharedInputs(id: CalculatorId, other: CalculatorId): number {
   const keys = (of: CalculatorId) => CALCULATORS[of].inputs.map((input: Input) => wordsKey(input))
-  return keys(id).filter((key) => key !== 'age' && keys(other).includes(key)).length
+  return keys(id).filter((key) => !PERSONAL.includes(key) && keys(other).includes(key)).length
 }
 
 /** Letters that are no accented ones but are typed as plain ones. */

@@ -3,6 +3,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import styles from './calculators.module.css'
+import { SegmentedChoice } from './segmented-choice.tsx'
 import type { LiveCalculation } from './use-calculation.ts'
 import { fieldUnit, labelOf, problemSentence, rangeHint, useCalculatorWords, type Words, written } from './words.ts'
 
@@ -158,26 +159,15 @@ export function distanceName(metres: number, words: Words): string {
     : written(metres, { unit: 'm', digits: 0 }, words)
 }
 
-function Segments({ id, note, problem, input, calculation, words }: ControlProps<ChoiceInput>) {
-  const chosen = calculation.textOf(input)
+function Segments({ note, input, calculation, words }: ControlProps<ChoiceInput>) {
   return (
-    <fieldset className={styles.segmentField} aria-describedby={note} aria-invalid={problem ? true : undefined}>
-      <legend className="label">{labelOf(input, words)}</legend>
-      <div className={styles.segments}>
-        {input.choices.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={id}
-              value={choice}
-              checked={chosen === choice}
-              onChange={() => calculation.type(input, choice)}
-            />
-            <span>{words.t(`choices.${choice}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SegmentedChoice
+      legend={labelOf(input, words)}
+      options={input.choices.map((choice) => ({ value: choice, label: words.t(`choices.${choice}`) }))}
+      chosen={calculation.textOf(input)}
+      onChoose={(choice) => calculation.type(input, choice)}
+      note={note}
+    />
   )
 }
 

@@ -45,9 +45,10 @@ export function labelOf(input: Input, { t }: Words): string {
 /** What stands behind the value in its field. */
 export function fieldUnit(input: Input, { notation }: Words): string | undefined {
   if (input.kind === 'choice') return undefined
+  if (isInSeconds(input)) return 's'
   if (input.kind === 'duration') return isInMinutes(input) ? 'min' : 'min:s'
   if (input.kind === 'distance') return isInKilometres(input) ? 'km' : 'm'
-  return input.unit === 's' ? 's' : unitLabel(input.unit, notation)
+  return unitLabel(input.unit, notation)
 }
 
 /** What values a field takes, for under it. */
@@ -79,9 +80,14 @@ const PROBLEM_WORDS = {
   'too-many': 'count',
 } as const satisfies Record<Problem['problem'], string>
 
+/** Times of less than a minute, such as a sprint's. */
+function isInSeconds(input: Exclude<Input, { kind: 'choice' }>): boolean {
+  return input.unit === 's' && (input.kind === 'number' || (input.kind === 'duration' && input.max < 60))
+}
+
 function rangeOf(input: Exclude<Input, { kind: 'choice' }>, { notation }: Words): { min: string; max: string } {
   // A field of seconds is no clock: it says 0.1 to 1.1 s.
-  if (input.kind === 'number' && input.unit === 's') {
+  if (isInSeconds(input)) {
     const ends = writeRange({ ...input, unit: 'none' }, notation)
     return { min: ends.min, max: `${ends.max}\u00a0s` }
   }

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { InputField } from '../../calculators/input-field.tsx'
 import { errorOf } from '../../calculators/result-figure.tsx'
+import { SegmentedChoice } from '../../calculators/segmented-choice.tsx'
 import type { LiveCalculation } from '../../calculators/use-calculation.ts'
 import { labelOf, splitUnit, useCalculatorWords, written } from '../../calculators/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -52,7 +53,6 @@ function isGiven(input: Input, { values }: LiveCalculation): boolean {
 /** The maximal heart rate is measured, or else estimated from the age. */
 function MaximumOrEstimate({ input, calculation }: { input: Input; calculation: LiveCalculation }) {
   const words = useCalculatorWords()
-  const name = useId()
   const [isKnown, setKnown] = useState(isGiven(input, calculation))
   const choose = (known: boolean) => {
     setKnown(known)
@@ -60,17 +60,15 @@ function MaximumOrEstimate({ input, calculation }: { input: Input; calculation: 
   }
   return (
     <>
-      <fieldset className={styles.either}>
-        <legend className="label">{labelOf(input, words)}</legend>
-        <div>
-          {[false, true].map((known) => (
-            <label key={String(known)}>
-              <input type="radio" name={name} checked={isKnown === known} onChange={() => choose(known)} />
-              <span>{words.t(known ? 'form.known' : 'form.estimate')}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SegmentedChoice
+        legend={labelOf(input, words)}
+        options={[
+          { value: 'estimate', label: words.t('form.estimate') },
+          { value: 'known', label: words.t('form.known') },
+        ]}
+        chosen={isKnown ? 'known' : 'estimate'}
+        onChoose={(way) => choose(way === 'known')}
+      />
       {isKnown ? (
         <InputField input={input} calculation={calculation} withHint />
       ) : (
