@@ -24,7 +24,7 @@ if (service) {
     ...service,
     answer: (request, say, show) =>
       request.turns.at(-1)?.content.includes('#parts')
-        ? scripted(request.signal, say, show)
+        ? scripted(request.signal, say, show, async () => {})
         : service.answer(request, say, show),
   }
 }
