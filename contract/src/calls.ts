@@ -16,6 +16,7 @@ import {
   renewForgottenPin,
   requestPinCode,
 } from './clubs.ts'
+import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -104,6 +105,7 @@ export const CALLS: readonly Endpoint[] = [
   askStreaming,
   continueAnswer,
   stopAnswer,
+  routeQuestion,
   analyseDocument,
   analyseVideo,
   getConversation,
