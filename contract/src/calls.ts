@@ -18,6 +18,7 @@ import {
   renewForgottenPin,
   requestPinCode,
 } from './clubs.ts'
+import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -115,6 +116,7 @@ export const CALLS: readonly Endpoint[] = [
   askStreaming,
   continueAnswer,
   stopAnswer,
+  routeQuestion,
   analyseDocument,
   analyseVideo,
   getConversation,
