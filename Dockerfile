@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY calculators/package.json calculators/
 COPY contract/package.json contract/
 COPY locales/package.json locales/
 COPY server/package.json server/
@@ -9,6 +10,7 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --include=dev
 COPY tsconfig.json ./
+COPY calculators calculators
 COPY contract contract
 COPY locales locales
 COPY web web
@@ -18,12 +20,13 @@ RUN cd web && node ../node_modules/vite/bin/vite.js build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY calculators/package.json calculators/
 COPY contract/package.json contract/
 COPY locales/package.json locales/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm ci --omit=dev --workspace=contract --workspace=locales --workspace=server
+RUN npm ci --omit=dev --workspace=calculators --workspace=contract --workspace=locales --workspace=server
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -31,6 +34,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 # Node runs no TypeScript below node_modules: the workspaces stay beside it and are linked from there.
 COPY package.json ./
+COPY calculators calculators
 COPY contract contract
 COPY locales locales
 COPY server server

@@ -31,6 +31,12 @@ module.exports = {
       { pathNot: ['^contract/', packages('zod')] },
     ),
     never(
+      'calculators-import-nothing',
+      'Calculators are pure functions that run on both sides and bring nothing.',
+      { path: '^calculators/', pathNot: TEST },
+      { pathNot: '^calculators/' },
+    ),
+    never(
       'sides-stay-apart',
       'web and server meet in the contract and in locales, never directly.',
       { path: '^(?:web|contract|locales)/' },

@@ -25,6 +25,7 @@ export default defineConfig({
     // Vitest leaves one core to itself; on two cores that would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
+      { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },

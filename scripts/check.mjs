@@ -13,7 +13,7 @@ const TYPES = 'typescript/bin/tsc'
 
 /** The checks before the tests: each answers what it found, or nothing where all is well. */
 const CHECKS = {
-  'types of contract, locales and server': () => tool(TYPES, '-p', '.'),
+  'types of calculators, contract, locales and server': () => tool(TYPES, '-p', '.'),
   'types of web': () => tool(TYPES, '-p', 'web'),
   'types of e2e': () => tool(TYPES, '-p', 'e2e'),
   'format and lint': () => tool('@biomejs/biome/bin/biome', 'check', '.'),

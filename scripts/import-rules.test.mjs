@@ -12,6 +12,8 @@ const PACKAGES = [
 const VIOLATIONS = [
   ['contract-imports-only-zod', 'contract/src/clubs.ts', 'somewhere-else'],
   ['contract-imports-only-zod', 'contract/src/sports.ts', 'node:fs'],
+  ['calculators-import-nothing', 'calculators/src/elo.ts', 'contract/src/clubs.ts'],
+  ['calculators-import-nothing', 'calculators/src/notation.ts', 'zod'],
   ['sides-stay-apart', 'web/src/clubs/list.tsx', 'server/src/clubs/clubs.ts'],
   ['sides-stay-apart', 'web/src/clubs/list.test.ts', 'server/src/clubs/clubs.ts'],
   ['server-knows-no-web', 'server/src/app.ts', 'web/src/routes.tsx'],

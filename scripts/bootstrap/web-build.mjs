@@ -13,6 +13,7 @@ const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/package.json',
+  'calculators/src',
   'contract/src',
   'locales',
   'package-lock.json',

@@ -28,7 +28,12 @@ test('[RUN-03] the web app is built once, and again only when something that rea
   expect(await bringWebBuild(root)).toBe('unchanged')
   write('server/src/main.ts', 'not for the browser')
   expect(await bringWebBuild(root)).toBe('unchanged')
-  for (const source of ['web/src/main.tsx', 'contract/src/sports.ts', 'locales/cs/interface.json']) {
+  for (const source of [
+    'web/src/main.tsx',
+    'calculators/src/elo.ts',
+    'contract/src/sports.ts',
+    'locales/cs/interface.json',
+  ]) {
     write(source, 'changed')
     expect(await bringWebBuild(root)).toBe('built')
   }

@@ -1,0 +1,169 @@
+/** Units of inputs and results; times are seconds and lengths metres unless the unit says otherwise. */
+export const UNITS = [
+  ...['none', 'count', 'percent', 'points', 'repetitions', 'years', 'load', 'rpe'],
+  ...['s', 'm', 'cm', 'kg', 'l', 'l_per_h', 'g_per_day', 'kcal_per_day'],
+  ...['s_per_km', 's_per_400m', 's_per_100m', 'km_per_h', 'm_per_s', 'bpm', 'w', 'j', 'ml_per_kg_min', 'fps'],
+] as const
+export type Unit = (typeof UNITS)[number]
+
+export const GROUPS = [
+  ...['running', 'strength', 'endurance', 'swimming', 'food', 'growth', 'golf', 'competition', 'athletics', 'tests'],
+] as const
+export type Group = (typeof GROUPS)[number]
+
+type AnyInput = {
+  key: string
+  /** Where its words stand in `locales/{language}/calculators.json` below `inputs`, if not below its key. */
+  words?: string
+  optional?: boolean
+}
+
+/** A single number; a `duration` is in seconds and written 24:34, a `distance` is in metres. */
+export type NumberInput = AnyInput & {
+  kind: 'number' | 'duration' | 'distance'
+  unit: Unit
+  min: number
+  max: number
+  /** How finely a form counts; only a `whole` number is checked. */
+  step: number
+  whole?: true
+  default?: number
+  /** Usual values that a form may offer. */
+  suggestions?: readonly number[]
+}
+
+export type ChoiceInput = AnyInput & { kind: 'choice'; choices: readonly string[]; default?: string }
+
+/** Several numbers in an order, each within the range. */
+export type ListInput = AnyInput & {
+  kind: 'list'
+  unit: Unit
+  min: number
+  max: number
+  step: number
+  minCount: number
+  maxCount: number
+}
+
+export type Input = NumberInput | ChoiceInput | ListInput
+
+export type Value = number | string | readonly number[]
+export type Values = Readonly<Record<string, Value | undefined>>
+
+type ValueOf<One> = One extends { kind: 'choice'; choices: readonly (infer Choice)[] }
+  ? Choice
+  : One extends { kind: 'list' }
+    ? readonly number[]
+    : number
+
+/** The values of a calculator's inputs after they were checked, defaults filled in. */
+export type Checked<Inputs extends readonly Input[]> = {
+  [One in Inputs[number] as One extends { optional: true } ? never : One['key']]: ValueOf<One>
+} & { [One in Inputs[number] as One extends { optional: true } ? One['key'] : never]?: ValueOf<One> | undefined }
+
+/** What is wrong with one input; `min` and `max` are in the input's unit, or a number of values for `too-few` and `too-many`. */
+export type Problem = {
+  input: string
+  problem: 'missing' | 'below' | 'above' | 'not-a-number' | 'not-whole' | 'not-a-choice' | 'too-few' | 'too-many'
+  unit?: Unit
+  min?: number
+  max?: number
+  choices?: readonly string[]
+}
+
+/** One result: a figure with the error it may have, or a span whose two ends are both meant. */
+export type Result = {
+  key: string
+  words?: string
+  unit: Unit
+  /** Decimals worth showing. */
+  digits: number
+} & ({ kind: 'figure'; value: number; low?: number; high?: number } | { kind: 'span'; low: number; high: number })
+
+/** A number of a picture, or two where it is a span, or a key of words, or nothing. */
+export type Cell = number | readonly [number, number] | string | null
+export type Column = { key: string; unit: Unit; digits: number }
+
+/** What a page may draw beside the results; keys have their words below `pictures`. */
+export type Picture =
+  /** `error` says how far a measurement may move the ends of the band. */
+  | { kind: 'bands'; key: string; unit: Unit; digits: number; bands: readonly Band[] }
+  | { kind: 'table'; key: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'curve'; key: string; x: Column; y: Column; points: readonly CurvePoint[] }
+  | { kind: 'bars'; key: string; unit: Unit; digits: number; bars: readonly number[]; lines: readonly BarLine[] }
+  | { kind: 'fixtures'; key: string; rounds: readonly FixtureRound[] }
+
+export type Band = { key: string; low: number; high: number; share?: readonly [number, number]; error?: number }
+export type CurvePoint = { x: number; y: number; low?: number; high?: number; isGiven?: boolean }
+export type BarLine = { key: string; points: readonly number[] }
+export type FixtureRound = { round: number; games: readonly (readonly [number, number])[]; bye?: number }
+
+/** `notes` are keys of sentences below `notes` that belong to these very figures. */
+export type Computation = { results: readonly Result[]; pictures?: readonly Picture[]; notes?: readonly string[] }
+
+/** Instead of figures: a key of words below `advice`, because the athlete is under an age. */
+export type Advice = { key: string; age: number; under: number }
+
+export type Outcome =
+  | {
+      status: 'done'
+      values: Values
+      results: readonly Result[]
+      pictures: readonly Picture[]
+      notes: readonly string[]
+    }
+  | { status: 'advice'; advice: Advice }
+  | { status: 'refused'; problems: readonly Problem[] }
+
+export type Source = { authors: string; year: number; title: string; published?: string; doi?: string; url?: string }
+
+/** An example with its known answer; a span is expected as its two ends. */
+export type Vector = {
+  values: Values
+  expect: Readonly<Record<string, number | readonly [number, number]>>
+  /** How far a figure may be off, 0.005 if not said. */
+  tolerance?: number
+}
+
+/** What other values say about an input, for example the fastest plausible time over a distance. */
+export type Narrowing = Partial<Omit<NumberInput, 'key'> & Omit<ChoiceInput, 'key' | 'kind' | 'default'>> & {
+  minCount?: number
+  maxCount?: number
+}
+
+/** One calculator: what it asks for, how it computes, and where that comes from. */
+export type Calculator<Inputs extends readonly Input[] = readonly Input[]> = {
+  id: string
+  group: Group
+  inputs: Inputs
+  /** Which inputs are different once others are known; it gets only values that are right by themselves. */
+  narrow?(values: Partial<Checked<Inputs>>): Readonly<Record<string, Narrowing>>
+  /** Athletes under this age get advice instead of figures. */
+  minors?: { under: number; advice: string }
+  compute(values: Checked<Inputs>): Computation
+  /** Lines of a formula in symbols that need no translation. */
+  formula: readonly string[]
+  sources: readonly [Source, ...Source[]]
+  /** Keys of sentences below `notFor`. */
+  notFor: readonly string[]
+  vectors: readonly Vector[]
+}
+
+/** Declares a calculator; its `compute` gets values typed by its inputs. */
+export function calculator<const Inputs extends readonly Input[]>(definition: Calculator<Inputs>): Calculator {
+  return definition as unknown as Calculator
+}
+
+/** The key below which an input's or a result's words stand. */
+export function wordsKey({ key, words }: { key: string; words?: string }): string {
+  return words ?? key
+}
+
+/** A figure without an error, or within a known one. */
+export function figure(key: string, value: number, unit: Unit, digits: number, error?: { low: number; high: number }) {
+  return { kind: 'figure', key, value, unit, digits, ...error } as const
+}
+
+export function span(key: string, [low, high]: readonly [number, number], unit: Unit, digits: number) {
+  return { kind: 'span', key, low, high, unit, digits } as const
+}

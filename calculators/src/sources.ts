@@ -1,0 +1,15 @@
+import type { Source } from './calculator.ts'
+
+/** Works that more than one calculator rests on. */
+export const DANIELS_GILBERT: Source = {
+  authors: 'J. Daniels, J. Gilbert',
+  year: 1979,
+  title: 'Oxygen Power: Performance Tables for Distance Runners',
+}
+
+export const DANIELS: Source = {
+  authors: 'J. Daniels',
+  year: 2014,
+  title: "Daniels' Running Formula, 3rd edition",
+  published: 'Human Kinetics',
+}
