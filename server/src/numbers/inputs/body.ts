@@ -1,0 +1,113 @@
+import type { Values } from '@touchline/calculators/calculator.ts'
+import { sexIn, trainingIn } from '../choices.ts'
+import { labelled, readingsOf } from '../labels.ts'
+import type { Quantity, Question } from '../quantities.ts'
+import { ageIn, bareNumbers } from './person.ts'
+
+export function restingEnergy(question: Question): Values {
+  const { weight, height, taken } = bodyIn(question)
+  return { sex: sexIn(question), age: ageIn(question, taken), height, weight }
+}
+
+export function dailyCarbohydrate(question: Question): Values {
+  const { weight, taken } = bodyIn(question)
+  return { weight, training: trainingIn(question), age: ageIn(question, taken) }
+}
+
+const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzend\w*|assis\w*|sentad\w*|sedut\w*|siedz\w*|zit\w*|zittend\w*|sitt\w*)/
+
+/** A child's measures; the height of the trunk is the smaller one. */
+export function maturityOffset(question: Question): Values {
+  const heights = heightsIn(question)
+  const { given, left } = labelled(question, heights, [{ key: 'sitting_height', pattern: SITTING }])
+  const named = given.get('sitting_height')
+  const [tall, short] = heights.length >= 2 ? [...heights].sort((one, other) => other.value - one.value) : []
+  // Where both are there the smaller one is the trunk, whatever stands nearer to the word.
+  const sitting = heights.length >= 2 ? short : named
+  const height = heights.length >= 2 ? tall : left[0]
+  const { weight, taken } = bodyIn(question)
+  const age = monthsToo(question) ?? ageIn(question, [...taken, ...heights])
+  return { sex: sexIn(question), age, height: height && cm(height), sitting_height: sitting && cm(sitting), weight }
+}
+
+/** 12 years 6 months. */
+function monthsToo({ text }: Question): number | undefined {
+  const found = /(\d{1,2}) ?(?:let|roku|years?|yrs?|jahre?|ans|anos|anni|lat|jaar|ar),? (?:a |and |und |et |y |e |i |en |och )?(\d{1,2}) ?(?:mes\w*|months?|monat\w*|mois|mesi|miesi\w*|maand\w*|manad\w*)/.exec(text)
+  return found ? Number(found[1]) + Number(found[2]) / 12 : undefined
+}
+
+const BEFORE = /\b(?:pred\w*|before|vor\b|vorher|avant|antes|prima|przed|voor\b|vooraf|fore\b|innan|start\w*|zacat\w*|beginning|anfang\w*|debut|inicio|inizio|poczatk\w*|begin|inicio)/
+const AFTER = /\b(?:po\b|pak|after\w*|nach\b|nachher|danach|apres|despues|dopo|potem|na\b|nadien|achteraf|depois|efter\w*|konci|end\b|ende\b|fin\b|final|fine\b|koniec|einde|slut\w*|ted)/
+const URINE = /\b(?:moc\w*|curat\w*|cur\w*|wc\b|urin\w*|pee\w*|toilet\w*|pinkel\w*|pipi\w*|orin\w*|mocz\w*|siku\w*|plas\w*|xixi|kiss\w*|toalet\w*)/
+const DRUNK = /\b(?:vypi\w*|napi\w*|pil\w*|drank|drunk|drink\w*|drinking|trank|getrunken|trink\w*|bu\b|boi\w*|boisson|beb\w*|bevut\w*|bevendo|wypi\w*|pij\w*|gedronken|dronk|bebi\w*|bebid\w*|drack|druckit|drick\w*)/
+
+/** Two weighings, what was drunk, and how long it took. */
+export function sweatRate(question: Question): Values {
+  const weights = readingsOf(question, 'weight')
+  const volumes = readingsOf(question, 'volume')
+  const bare = bareNumbers(question).filter(({ value }) => value >= 20 && value <= 999)
+  const scale = weights.length >= 2 ? weights : [...weights, ...bare].toSorted((one, other) => one.start - other.start)
+  const { given, left } = labelled(question, volumes, [
+    { key: 'urine', pattern: URINE },
+    { key: 'drunk', pattern: DRUNK },
+  ])
+  const isDry = /\b(?:nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|nichts getrunken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|niets gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
+  const drunk = given.get('drunk') ?? left[0]
+  const duration = readingsOf(question, 'time')[0]
+  return {
+    ...weighings(question, scale),
+    drunk: drunk?.value ?? (isDry ? 0 : undefined),
+    urine: given.get('urine')?.value,
+    duration: duration && hoursOf(duration),
+  }
+}
+
+function weighings(question: Question, weights: readonly Quantity[]): Values {
+  if (weights.length >= 2) {
+    const [first, second] = weights as [Quantity, Quantity]
+    const { given } = labelled(question, [first, second], [
+      { key: 'before', pattern: BEFORE },
+      { key: 'after', pattern: AFTER },
+    ])
+    const isTurned = given.get('before') === second && given.get('after') === first
+    return isTurned ? { weight_before: second.value, weight_after: first.value } : { weight_before: first.value, weight_after: second.value }
+  }
+  const [only] = weights
+  if (!only) return {}
+  const { given } = labelled(question, [only], [
+    { key: 'before', pattern: BEFORE },
+    { key: 'after', pattern: AFTER },
+  ])
+  return given.has('after') && !given.has('before') ? { weight_after: only.value } : { weight_before: only.value }
+}
+
+/** Nobody weighs himself after a minute and a half: 1:30 are hours. */
+function hoursOf(duration: Quantity): number {
+  const hours = duration.or?.find(({ kind }) => kind === 'time')?.value
+  return hours !== undefined && duration.value < 600 ? hours : duration.value
+}
+
+/** Weight and height; bare numbers are taken where a word names them. */
+function bodyIn(question: Question) {
+  const [given] = readingsOf(question, 'weight')
+  const [tall] = heightsIn(question)
+  const named = labelled(question, bareNumbers(question), [
+    { key: 'weight', pattern: /\b(?:vaz\w*|vah\w*|weigh\w*|wieg\w*|gewicht|pes[eoai]\w*|poids|waz\w*|wag\w*|weeg\w*|vag\w*|vikt)/ },
+    { key: 'height', pattern: /\b(?:vys\w*|mer\w*|tall|height|gross\w*|mesure|taille|altura|mid[oe]\w*|alt[oaei]\w*|wzrost\w*|lang|lengte|alt|lang[dt]?)/, accepts: ({ value }) => value > 99 || value < 3 },
+  ]).given
+  const weight = given ?? named.get('weight')
+  const height = tall ?? named.get('height')
+  return { weight: weight?.value, height: height && cm(height), taken: [weight, height] }
+}
+
+/** Lengths that are no running distance: in centimetres or feet, or metres with decimals. */
+function heightsIn(question: Question): Quantity[] {
+  const lengths = readingsOf(question, 'distance')
+  return lengths.filter(({ unit, value, kind }) => kind === 'distance' && (unit === 'cm' || unit === 'foot' || (unit !== 'km' && value > 0.4 && value < 4)))
+}
+
+/** In centimetres; a bare 180 is in them already, a bare 1.8 in metres. */
+function cm({ kind, value }: Quantity): number {
+  const centimetres = kind === 'distance' || value < 3 ? value * 100 : value
+  return Math.round(centimetres * 10) / 10
+}

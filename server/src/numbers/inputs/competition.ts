@@ -1,0 +1,101 @@
+import type { Values } from '@touchline/calculators/calculator.ts'
+import { isDouble } from '../choices.ts'
+import { labelled, readingsOf } from '../labels.ts'
+import type { Quantity, Question } from '../quantities.ts'
+import { bareNumbers } from './person.ts'
+
+export function roundRobin(question: Question): Values {
+  const counted = readingsOf(question, 'teams')[0]
+  const teams = counted ?? bareNumbers(question)[0]
+  return { teams: teams?.value, legs: isDouble(question) ? 'double' : undefined }
+}
+
+const BREAK = /\b(?:prestavk\w*|pauz\w*|pauza|break\w*|gap\w*|rest\b|between|changeover|turnaround|pause\w*|wechsel\w*|dazwischen|entre\b|interval\w*|descans\w*|pausa\w*|intervall\w*|przerw\w*|tussen\w*|wissel\w*|paus\w*|mellan\w*|mezi\b|zwischen)/
+const PLAY = /\b(?:zapas\w*|utkani\w*|hraje se|hraci|match\w*|games?|play\w*|lasting|each|spiel\w*|dauer\w*|je\b|duree|dure\w*|chacun\w*|partid\w*|dura\w*|cada|partit\w*|mecz\w*|trwa\w*|wedstrijd\w*|speel\w*|duurt|jogos?|speltid|spela\w*|varje|po\b|of\b|de\b|a\b|von|van|av|x|ciascun\w*|kazdy|kazdy|elk\w*)/
+
+/** How many games of which length, on how many courts; of two times the break is the named or the shorter one. */
+export function tournamentTime(question: Question): Values {
+  const games = readingsOf(question, 'games')[0]
+  const courts = readingsOf(question, 'courts')[0]
+  const times = readingsOf(question, 'time')
+  const { game, pause } = lengths(question, times)
+  const free = bareNumbers(question)
+  return {
+    games: (games ?? free[0])?.value,
+    game_duration: game && minutesOf(game),
+    break_duration: pause ? pause.value : isWithoutBreak(question) ? 0 : undefined,
+    courts: courts?.value ?? oneCourt(question),
+  }
+}
+
+function lengths(question: Question, times: readonly Quantity[]): { game?: Quantity | undefined; pause?: Quantity | undefined } {
+  if (times.length === 0) return {}
+  const { given } = labelled(question, times, [{ key: 'break', pattern: BREAK }, { key: 'game', pattern: PLAY }])
+  if (times.length === 1) {
+    const [only] = times
+    const isBreak = given.get('break') === only
+    return isBreak ? { pause: only } : { game: only }
+  }
+  const pause = given.get('break') ?? [...times].sort((one, other) => one.value - other.value)[0]
+  return { pause, game: times.find((time) => time !== pause) }
+}
+
+/** 2x20 min are halves of one game. */
+function minutesOf({ value, times = 1, or }: Quantity): number {
+  const hours = or?.find(({ kind }) => kind === 'time')?.value
+  return value < 300 && hours !== undefined && hours <= 4 * 3600 ? hours : value * (times <= 4 ? times : 1)
+}
+
+function isWithoutBreak({ text }: Question): boolean {
+  return /\b(?:bez (?:prestav\w*|pauz\w*|przerw\w*)|no break\w*|without (?:a )?break\w*|ohne pause\w*|sans pause\w*|sin (?:descans\w*|pausa\w*)|senza paus\w*|zonder pauze\w*|sem (?:pausa\w*|interval\w*)|utan paus\w*)/.test(text)
+}
+
+function oneCourt({ text }: Question): number | undefined {
+  return /\b(?:na jednom hristi|one (?:court|pitch|field)|single (?:court|pitch)|(?:einem|ein) (?:platz|feld|spielfeld)|un(?: seul)? terrain|una (?:sola )?(?:pista|cancha)|un(?: solo)? campo|jednym boisku|een veld|een baan|um(?: so)? campo|en plan)\b/.test(text) ? 1 : undefined
+}
+
+const RIVAL = /\b(?:souper\w*|proti\w*|oponent\w*|opponent\w*|against|vs\.?|versus|rival\w*|gegner\w*|gegen|adversaire\w*|contre|contra|contro|avversari\w*|przeciwnik\w*|rywal\w*|przeciw\w*|tegenstander\w*|tegen|adversari\w*|motstandar\w*|mot|s hracem|z gracz\w*|beat|porazil\w*|lost to)/
+const OWN = /\b(?:mam|muj|moje|my|mine|i have|i'?m|i am|mein\w*|ich habe|habe|ich|mon|j'ai|mi|tengo|mio|ho|moj\w*|mijn|ik heb|ik|meu|tenho|min|mitt|jag har|jag)\b/
+const K = /(?:^|[^\p{L}])(?:k(?:-?faktor\w*|-?factor\w*|oefficient\w*|oeficient\w*)?|facteur k|factor k|fattore k|fator k|wspolczynnik\w* k)(?: ?[=:])?/u
+
+/** Own rating, those of the opponents, and how the games ended. */
+export function elo(question: Question): Values {
+  const numbers = question.quantities.filter(({ kind, times }) => kind === 'number' && times === undefined)
+  const { given, left } = labelled(question, numbers, [{ key: 'k', pattern: K, accepts: ({ value }) => value <= 100 }])
+  const k = numbers.length > 1 ? given.get('k') : undefined
+  const ratings = (k ? left : numbers).filter(({ value }) => value >= 50)
+  const result = resultsIn(question)
+  if (ratings.length === 1) return { ...loneRating(question, ratings[0] as Quantity), result, k: k?.value }
+  const mine = ownRating(question, ratings)
+  const opponents = ratings.filter((rating) => rating !== mine).map(({ value }) => value)
+  const isComplete = result !== undefined && result.length === opponents.length
+  return { rating: mine?.value, opponent_rating: opponents.length > 0 ? opponents : undefined, result: isComplete ? result : undefined, k: k?.value }
+}
+
+/** Mostly the first one is one's own; not where the opponent's is named before it. */
+function ownRating(question: Question, ratings: readonly Quantity[]): Quantity | undefined {
+  const [first, second] = ratings
+  if (ratings.length !== 2 || !first || !second) return first
+  const { given } = labelled(question, ratings, [{ key: 'rival', pattern: RIVAL }, { key: 'own', pattern: OWN }])
+  return given.get('rival') === first && given.get('own') === second ? second : first
+}
+
+function loneRating(question: Question, rating: Quantity): Values {
+  const before = question.text.slice(Math.max(0, rating.start - 24), rating.start)
+  const isRival = new RegExp(`${RIVAL.source}[^.?!]*$`).test(before)
+  return isRival ? { opponent_rating: [rating.value] } : { rating: rating.value }
+}
+
+const RESULTS: readonly (readonly [score: number, pattern: RegExp])[] = [
+  [0.5, /\b(?:remiz\w*|draw\w*|drew|tie[ds]?\b|unentschieden|nul\b|match nul|empat\w*|tablas|patt\w*|pareggi\w*|patta|remis\w*|gelijk\w*|oavgjort|remi\b|kryss)/g],
+  [0, /\b(?:prohra\w*|prohr\w*|lost|lose|losing|loss|losses|verlor\w*|verlier\w*|niederlage\w*|perdu\w*|perd\w*|defaite\w*|derrota\w*|pierdo|pierde|perso|perd[oe]|sconfitt\w*|przegra\w*|porazk\w*|verlie\w*|verloren|nederlag\w*|verlies|forlor\w*|forlust\w*|perdi)/g],
+  [1, /\b(?:vyhra\w*|vyhr\w*|vitez\w*|porazi\w*|win|wins|won|winning|beat|beats|gewonnen|gewinn\w*|sieg\w*|besieg\w*|geschlagen|gagn\w*|victoire\w*|battu|bats|gan[oaee]\w*|victoria\w*|vinc\w*|vinto|vittori\w*|batt[uo]\w*|wygra\w*|wygran\w*|zwyci\w*|pokona\w*|gewonnen|win\b|winst|gewin\w*|versla\w*|ganh\w*|venc\w*|vitoria\w*|vann|vinn\w*|vinst\w*|slog)/g],
+]
+
+/** Wins, draws and losses in their order. "How likely do I win?" is a question, no result. */
+function resultsIn({ text }: Question): number[] | undefined {
+  if (/\b(?:sanc\w*|pravdepod\w*|chance\w*|likely|likelihood|probab\w*|expect\w*|ocekav\w*|wahrschein\w*|erwart\w*|szans\w*|prawdop\w*|spodziew\w*|kans\w*|waarschijn\w*|verwacht\w*|possibilid\w*|posibilid\w*|hance\w*|odds|sannolik\w*|chans\w*|forvant\w*|favorit\w*|attend\w*|esper\w*|aspett\w*)/.test(text) && !/\b(?:new|nov\w*|neu\w*|nouve\w*|nuev\w*|nuov\w*|nowy|nowe|nieuw\w*|ny[at]?)\b/.test(text)) return undefined
+  const found = RESULTS.flatMap(([score, pattern]) => [...text.matchAll(pattern)].map(({ index }) => ({ score, index })))
+  found.sort((one, other) => one.index - other.index)
+  return found.length > 0 ? found.map(({ score }) => score) : undefined
+}

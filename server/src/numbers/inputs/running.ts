@@ -1,0 +1,110 @@
+import type { Values } from '@touchline/calculators/calculator.ts'
+import { plausibleTimes } from '@touchline/calculators/running-times.ts'
+import { readingsOf } from '../labels.ts'
+import type { Quantity, Question } from '../quantities.ts'
+
+const SHORTEST_RACE = 600
+
+/** One race and another distance; the race is the distance that stands with the time. */
+export function racePrediction(question: Question): Values {
+  const distances = distinct(distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE))
+  const time = raceTimes(question)[0]
+  if (!time) return withoutTime(question, distances)
+  const race = raceOf(question, distances, time)
+  const target = distances.find((distance) => distance !== race)
+  if (distances.length === 1 && race && isTarget(question, race, time)) return { time: time.value, target_distance: race.value }
+  return { distance: race?.value, time: race ? timeOver(race.value, time) : time.value, target_distance: target?.value }
+}
+
+/** A race and nothing else. */
+export function trainingPaces(question: Question): Values {
+  const distances = distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE)
+  const time = raceTimes(question)[0]
+  const race = time ? raceOf(question, distances, time) : distances[0]
+  return { distance: race?.value, time: time && (race ? timeOver(race.value, time) : time.value) }
+}
+
+/** Two of distance, time and pace or speed. */
+export function paceAndSpeed(question: Question): Values {
+  const distance = distancesOf(question).find(({ value }) => value >= 60)
+  const pace = readingsOf(question, 'pace')[0] ?? namedPace(question)
+  const speed = readingsOf(question, 'speed')[0]
+  const times = readingsOf(question, 'time').filter(({ start }) => start !== pace?.start)
+  const time = times[0] && (distance ? timeOver(distance.value, times[0]) : times[0].value)
+  if (pace || speed) return { pace: pace?.value, speed: pace ? undefined : speed?.value, distance: distance?.value, time: distance ? undefined : time }
+  return { distance: distance?.value, time }
+}
+
+/** "tempo 5:30" is a pace even without "per kilometre", where a distance stands beside it that would take longer. */
+function namedPace(question: Question): Quantity | undefined {
+  const time = readingsOf(question, 'time')[0]
+  if (!time) return undefined
+  const before = question.text.slice(Math.max(0, time.start - 22), time.start)
+  const distance = distancesOf(question)[0]
+  const isTooFast = distance !== undefined && timeOver(distance.value, time) < plausibleTimes(distance.value).min
+  const isNamed = /(?:temp[oauem]+|pace|allure|ritmo|passo|tempie|fart)[^.?!\d]*$/.test(before)
+  return isNamed && (!distance || isTooFast) && time.value < 900 ? time : undefined
+}
+
+function distancesOf(question: Question): Quantity[] {
+  return readingsOf(question, 'distance').filter((distance) => distance.kind === 'distance' && !distance.or?.length)
+}
+
+function raceTimes(question: Question): Quantity[] {
+  return readingsOf(question, 'time')
+}
+
+/** The distance nearest to the time, of those that can be run in it; the one before it where both are as near. */
+function raceOf({ text }: Question, distances: readonly Quantity[], time: Quantity): Quantity | undefined {
+  const gapTo = (distance: Quantity) => {
+    const isBefore = distance.end <= time.start
+    const gap = isBefore ? text.slice(distance.end, time.start) : text.slice(time.end, distance.start)
+    const broken = /[,;?!]|\. /.test(gap) ? 12 : 0
+    return gap.length + broken + (isBefore ? 0 : 1) + (isPlausible(distance.value, time) ? 0 : 40)
+  }
+  return distances.toSorted((one, other) => gapTo(one) - gapTo(other))[0]
+}
+
+/** A lone distance is what is asked for, where the time cannot have been run over it and stands in another clause. */
+function isTarget({ text }: Question, distance: Quantity, time: Quantity): boolean {
+  const gap = distance.end <= time.start ? text.slice(distance.end, time.start) : text.slice(time.end, distance.start)
+  return !isPlausible(distance.value, time) && (/[,;?!.]/.test(gap) || gap.length > 20)
+}
+
+function withoutTime(question: Question, distances: readonly Quantity[]): Values {
+  if (distances.length < 2) {
+    const [only] = distances
+    return only && isAim(question, only) ? { target_distance: only.value } : { distance: only?.value }
+  }
+  const [one, other] = distances as [Quantity, Quantity]
+  const aim = isAim(question, one) === isAim(question, other) ? (one.value > other.value ? one : other) : isAim(question, one) ? one : other
+  return { distance: (aim === one ? other : one).value, target_distance: aim.value }
+}
+
+/** Whether a distance is still to be run. */
+function isAim({ text }: Question, distance: Quantity): boolean {
+  const before = text.slice(Math.max(0, distance.start - 26), distance.start)
+  return /(?:pobezi\w*|zabehnu|dam\b|dat\b|odhad\w*|predp\w*|predict\w*|will|could|can i|expect|schaff\w*|laufen|werde|prognos\w*|prevoi\w*|vais|peux|estim\w*|predec\w*|predic\w*|podria|puedo|hare|prevision\w*|prevede\w*|potrei|correro|faro|pobieg\w*|przewid\w*|progn\w*|voorspel\w*|kan ik|lopen|ga ik|prev\w*|posso|farei|spring\w*|kan jag|forutsag\w*|skulle)[^.?!]*$/.test(
+    before,
+  )
+}
+
+/** The reading of a time that can be run over a distance: 1:45 of a half marathon are hours. */
+function timeOver(metres: number, time: Quantity): number {
+  if (isWithin(metres, time.value)) return time.value
+  const other = time.or?.find(({ kind, value }) => kind === 'time' && isWithin(metres, value))
+  return other?.value ?? time.value
+}
+
+function isPlausible(metres: number, time: Quantity): boolean {
+  return isWithin(metres, timeOver(metres, time))
+}
+
+function isWithin(metres: number, seconds: number): boolean {
+  const { min, max } = plausibleTimes(Math.max(60, metres))
+  return seconds >= min && seconds <= max
+}
+
+function distinct(distances: readonly Quantity[]): Quantity[] {
+  return distances.filter((one, place) => distances.findIndex(({ value }) => value === one.value) === place)
+}
