@@ -17,6 +17,8 @@ import { type Pair, ROUNDS, type Round } from '../server/test/two-processes.ts'
 const ROUNDS_EACH = Number(process.argv[2] ?? 100)
 /** How many people try it at once. */
 const LANES = 5
+// Nobody may ask more than 60 times a minute: each tries one thing about twenty times, then somebody else goes on.
+const PEOPLE_EACH = LANES * Math.ceil(ROUNDS_EACH / (LANES * 20))
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-two-'))
 const model = await startModelServer()
@@ -38,7 +40,7 @@ try {
   console.log(`| tried at two processes, ${ROUNDS_EACH} times each | slips | median ms | longest ms |`)
   console.log('| --- | --- | --- | --- |')
   for (const [name, round] of Object.entries(ROUNDS)) {
-    const seen = await tryOften(round, [one.address, other.address], tokens)
+    const seen = await tryOften(round, [one.address, other.address], tokens.splice(0, PEOPLE_EACH))
     slips += seen.slips.length
     console.log(`| ${name} | ${seen.slips.length} | ${middle(seen.ms)} | ${Math.max(...seen.ms)} |`)
     for (const slip of new Set(seen.slips)) console.log(`  ${name}: ${slip}`)
@@ -55,7 +57,10 @@ process.exit(slips === 0 ? 0 : 1)
 async function players(): Promise<string[]> {
   const product = await openProduct(readSettings(env), createLog('error'), 'none')
   product.app.countUse = async () => {}
-  const { players } = await createClub(product, { players: LANES })
+  const { players } = await createClub(product, {
+    plan: 'enterprise',
+    players: PEOPLE_EACH * Object.keys(ROUNDS).length,
+  })
   await product.close()
   return players.map(({ token }) => token)
 }
@@ -64,15 +69,17 @@ async function tryOften(round: Round, pair: Pair, tokens: string[]): Promise<{ s
   const slips: string[] = []
   const ms: number[] = []
   let left = ROUNDS_EACH
-  const lane = async (token: string) => {
-    while (left-- > 0) {
+  const lane = async (people: string[]) => {
+    for (let tried = 0; left-- > 0; tried += 1) {
+      const token = people[Math.floor(tried / 20) % people.length] ?? ''
       const start = performance.now()
       const slip = await round(pair, token)
       ms.push(Math.round(performance.now() - start))
       if (slip) slips.push(slip)
     }
   }
-  await Promise.all(tokens.map(lane))
+  const lanes = Array.from({ length: LANES }, (_, place) => tokens.filter((_, index) => index % LANES === place))
+  await Promise.all(lanes.map(lane))
   return { slips, ms }
 }
 

@@ -4,7 +4,9 @@ import { run } from './child.mjs'
 import { logFile, ROOT, typedCommand } from './place.mjs'
 import { Setback } from './setback.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Debian's Chromium without windows comes first: it does the same with a fifth less of the processor.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 
 /** Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH. */
@@ -58,14 +60,14 @@ async function install(root) {
   const log = logFile(root, 'chromium')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env, log })
-  const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, log })
-  const found = findChromium()
-  if (code !== 0 || !found) {
-    throw new Setback(
-      `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${log}).`,
-    )
+  for (const name of DEBIAN_PACKAGES) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, log })
+    const found = findChromium()
+    if (found) return found
   }
-  return found
+  throw new Setback(
+    `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${log}).`,
+  )
 }
 
 function isProgram(file) {

@@ -11,6 +11,11 @@ test('[RUN-02] a Chromium on the PATH comes first, in the order of the names and
   expect(findChromium('linux', { PATH: '/a:/b' }, isThere)).toBe('/b/chromium')
 })
 
+test('[RUN-02] the one without windows is taken before the whole browser beside it', () => {
+  const isThere = there('/usr/bin/chromium', '/usr/bin/chromium-headless-shell')
+  expect(findChromium('linux', { PATH: '/usr/bin' }, isThere)).toBe('/usr/bin/chromium-headless-shell')
+})
+
 test('[RUN-06] on Windows the PATH is divided and joined as Windows does', () => {
   const isThere = there('D:\\Tools\\chrome.exe')
   expect(findChromium('win32', { Path: 'C:\\Windows;D:\\Tools' }, isThere)).toBe('D:\\Tools\\chrome.exe')
