@@ -1,42 +1,52 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { createInstance } from 'i18next'
+import csCalculators from './cs/calculators.json' with { type: 'json' }
 import csErrors from './cs/errors.json' with { type: 'json' }
 import csInterface from './cs/interface.json' with { type: 'json' }
 import csMail from './cs/mail.json' with { type: 'json' }
 import csSpecialists from './cs/specialists.json' with { type: 'json' }
+import deCalculators from './de/calculators.json' with { type: 'json' }
 import deErrors from './de/errors.json' with { type: 'json' }
 import deInterface from './de/interface.json' with { type: 'json' }
 import deMail from './de/mail.json' with { type: 'json' }
 import deSpecialists from './de/specialists.json' with { type: 'json' }
+import enCalculators from './en/calculators.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enInterface from './en/interface.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
 import enSpecialists from './en/specialists.json' with { type: 'json' }
+import esCalculators from './es/calculators.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esInterface from './es/interface.json' with { type: 'json' }
 import esMail from './es/mail.json' with { type: 'json' }
 import esSpecialists from './es/specialists.json' with { type: 'json' }
+import frCalculators from './fr/calculators.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frInterface from './fr/interface.json' with { type: 'json' }
 import frMail from './fr/mail.json' with { type: 'json' }
 import frSpecialists from './fr/specialists.json' with { type: 'json' }
+import itCalculators from './it/calculators.json' with { type: 'json' }
 import itErrors from './it/errors.json' with { type: 'json' }
 import itInterface from './it/interface.json' with { type: 'json' }
 import itMail from './it/mail.json' with { type: 'json' }
 import itSpecialists from './it/specialists.json' with { type: 'json' }
+import nlCalculators from './nl/calculators.json' with { type: 'json' }
 import nlErrors from './nl/errors.json' with { type: 'json' }
 import nlInterface from './nl/interface.json' with { type: 'json' }
 import nlMail from './nl/mail.json' with { type: 'json' }
 import nlSpecialists from './nl/specialists.json' with { type: 'json' }
+import plCalculators from './pl/calculators.json' with { type: 'json' }
 import plErrors from './pl/errors.json' with { type: 'json' }
 import plInterface from './pl/interface.json' with { type: 'json' }
 import plMail from './pl/mail.json' with { type: 'json' }
 import plSpecialists from './pl/specialists.json' with { type: 'json' }
 import { countAsInRegion } from './plurals.ts'
+import ptCalculators from './pt/calculators.json' with { type: 'json' }
 import ptErrors from './pt/errors.json' with { type: 'json' }
 import ptInterface from './pt/interface.json' with { type: 'json' }
 import ptMail from './pt/mail.json' with { type: 'json' }
 import ptSpecialists from './pt/specialists.json' with { type: 'json' }
+import svCalculators from './sv/calculators.json' with { type: 'json' }
 import svErrors from './sv/errors.json' with { type: 'json' }
 import svInterface from './sv/interface.json' with { type: 'json' }
 import svMail from './sv/mail.json' with { type: 'json' }
@@ -53,25 +63,85 @@ export type SpecialistTexts = {
 
 /** Everything written in each language, for the server; the web app loads the interface of one language alone. */
 export const LOCALES = {
-  cs: { interface: csInterface, errors: csErrors, mail: csMail, specialists: csSpecialists },
-  en: { interface: enInterface, errors: enErrors, mail: enMail, specialists: enSpecialists },
-  de: { interface: deInterface, errors: deErrors, mail: deMail, specialists: deSpecialists },
-  fr: { interface: frInterface, errors: frErrors, mail: frMail, specialists: frSpecialists },
-  es: { interface: esInterface, errors: esErrors, mail: esMail, specialists: esSpecialists },
-  it: { interface: itInterface, errors: itErrors, mail: itMail, specialists: itSpecialists },
-  pl: { interface: plInterface, errors: plErrors, mail: plMail, specialists: plSpecialists },
-  nl: { interface: nlInterface, errors: nlErrors, mail: nlMail, specialists: nlSpecialists },
-  pt: { interface: ptInterface, errors: ptErrors, mail: ptMail, specialists: ptSpecialists },
-  sv: { interface: svInterface, errors: svErrors, mail: svMail, specialists: svSpecialists },
+  cs: {
+    interface: csInterface,
+    errors: csErrors,
+    mail: csMail,
+    specialists: csSpecialists,
+    calculators: csCalculators,
+  },
+  en: {
+    interface: enInterface,
+    errors: enErrors,
+    mail: enMail,
+    specialists: enSpecialists,
+    calculators: enCalculators,
+  },
+  de: {
+    interface: deInterface,
+    errors: deErrors,
+    mail: deMail,
+    specialists: deSpecialists,
+    calculators: deCalculators,
+  },
+  fr: {
+    interface: frInterface,
+    errors: frErrors,
+    mail: frMail,
+    specialists: frSpecialists,
+    calculators: frCalculators,
+  },
+  es: {
+    interface: esInterface,
+    errors: esErrors,
+    mail: esMail,
+    specialists: esSpecialists,
+    calculators: esCalculators,
+  },
+  it: {
+    interface: itInterface,
+    errors: itErrors,
+    mail: itMail,
+    specialists: itSpecialists,
+    calculators: itCalculators,
+  },
+  pl: {
+    interface: plInterface,
+    errors: plErrors,
+    mail: plMail,
+    specialists: plSpecialists,
+    calculators: plCalculators,
+  },
+  nl: {
+    interface: nlInterface,
+    errors: nlErrors,
+    mail: nlMail,
+    specialists: nlSpecialists,
+    calculators: nlCalculators,
+  },
+  pt: {
+    interface: ptInterface,
+    errors: ptErrors,
+    mail: ptMail,
+    specialists: ptSpecialists,
+    calculators: ptCalculators,
+  },
+  sv: {
+    interface: svInterface,
+    errors: svErrors,
+    mail: svMail,
+    specialists: svSpecialists,
+    calculators: svCalculators,
+  },
 } as const satisfies Record<
   LanguageCode,
-  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts> }
+  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts>; calculators: object }
 >
 
-/** A text of the interface, the error catalogue or the mails in a language, its placeholders filled in; Czech where it is missing. */
+/** A text of the interface, the error catalogue, the mails or the calculators in a language, its placeholders filled in; Czech where it is missing. */
 export function translate(
   language: LanguageCode,
-  key: `interface:${string}` | `errors:${string}` | `mail:${string}`,
+  key: `interface:${string}` | `errors:${string}` | `mail:${string}` | `calculators:${string}`,
   values: Record<string, string | number> = {},
 ): string {
   return texts.t(key, { lng: language, ...values })
@@ -79,7 +149,7 @@ export function translate(
 
 const texts = createInstance({
   resources: LOCALES,
-  ns: ['interface', 'errors', 'mail'],
+  ns: ['interface', 'errors', 'mail', 'calculators'],
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGE_CODES,
   interpolation: { escapeValue: false },

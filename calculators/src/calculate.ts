@@ -15,7 +15,7 @@ export function calculate(calculator: Calculator, values: Values): Outcome {
   const advice = adviceFor(calculator, values)
   if (advice) return { status: 'advice', advice }
   const inputs = inputsFor(calculator, values)
-  const problems = inputs.flatMap((input) => problemOf(input, givenOrDefault(input, values)) ?? [])
+  const problems = problemsOf(calculator, inputs, values)
   if (problems.length > 0) return { status: 'refused', problems }
   const checked = Object.fromEntries(inputs.map((input) => [input.key, givenOrDefault(input, values)]))
   const given = Object.fromEntries(Object.entries(checked).filter(([, value]) => value !== undefined)) as Values
@@ -35,6 +35,14 @@ export function inputsFor(calculator: Calculator, values: Values): readonly Inpu
 /** Whether somebody should be asked for the input, rather than told that it is wrong. */
 export function isAskedFor({ problem }: Problem): boolean {
   return problem === 'missing' || problem === 'too-few'
+}
+
+/** Who gave a wrong maximum is told so, and not asked for the age that would do instead of it. */
+function problemsOf(calculator: Calculator, inputs: readonly Input[], values: Values): Problem[] {
+  const problems = inputs.flatMap((input) => problemOf(input, givenOrDefault(input, values)) ?? [])
+  const isWrong = problems.some((problem) => !isAskedFor(problem))
+  const replaceable = new Set(calculator.inputs.filter(({ optional }) => optional).map(({ key }) => key))
+  return isWrong ? problems.filter(({ input, problem }) => problem !== 'missing' || !replaceable.has(input)) : problems
 }
 
 // Advice comes before questions: a child is not asked for more only to be refused then.

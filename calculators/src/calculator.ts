@@ -98,8 +98,31 @@ export type CurvePoint = { x: number; y: number; low?: number; high?: number; is
 export type BarLine = { key: string; points: readonly number[] }
 export type FixtureRound = { round: number; games: readonly (readonly [number, number])[]; bye?: number }
 
-/** `notes` are keys of sentences below `notes` that belong to these very figures. */
-export type Computation = { results: readonly Result[]; pictures?: readonly Picture[]; notes?: readonly string[] }
+/** Sentences that belong to certain figures; their words stand below `notes`. */
+export const NOTES = [
+  'marathon_needs_long_runs',
+  'zones_of_reserve',
+  'zones_of_max',
+  'max_is_estimated',
+  'estimate_rough_for_young',
+  'many_repetitions',
+  'coach_present',
+  'rest_is_no_target',
+  'load_informs',
+  'short_history',
+  'lost_over_two_percent',
+  'drank_more_than_sweat',
+  'growth_is_no_selection',
+  'far_from_peak',
+  'index_without_caps',
+  'one_rests',
+  'base_time_of_2024',
+  'land_as_you_left',
+  'add_time_for_delays',
+] as const
+export type Note = (typeof NOTES)[number]
+
+export type Computation = { results: readonly Result[]; pictures?: readonly Picture[]; notes?: readonly Note[] }
 
 /** Instead of figures: a key of words below `advice`, because the athlete is under an age. */
 export type Advice = { key: string; age: number; under: number }
@@ -110,7 +133,7 @@ export type Outcome =
       values: Values
       results: readonly Result[]
       pictures: readonly Picture[]
-      notes: readonly string[]
+      notes: readonly Note[]
     }
   | { status: 'advice'; advice: Advice }
   | { status: 'refused'; problems: readonly Problem[] }
@@ -166,4 +189,9 @@ export function figure(key: string, value: number, unit: Unit, digits: number, e
 
 export function span(key: string, [low, high]: readonly [number, number], unit: Unit, digits: number) {
   return { kind: 'span', key, low, high, unit, digits } as const
+}
+
+/** The notes whose condition holds. */
+export function notesWhen(conditions: Partial<Record<Note, boolean>>): Note[] {
+  return NOTES.filter((note) => conditions[note])
 }

@@ -1,4 +1,4 @@
-import { calculator, figure, span } from './calculator.ts'
+import { calculator, figure, notesWhen, span } from './calculator.ts'
 
 /** Standard deviation of Tanaka's estimate for one person, in beats per minute. */
 const ERROR_OF_ESTIMATE = 10
@@ -52,11 +52,12 @@ export const heartRateZones = calculator({
           })),
         },
       ],
-      notes: [
-        floor > 0 ? 'zones_of_reserve' : 'zones_of_max',
-        ...(measured === undefined ? ['max_is_estimated'] : []),
-        ...(isYoungEstimate ? ['estimate_rough_for_young'] : []),
-      ],
+      notes: notesWhen({
+        zones_of_reserve: floor > 0,
+        zones_of_max: floor === 0,
+        max_is_estimated: measured === undefined,
+        estimate_rough_for_young: isYoungEstimate,
+      }),
     }
   },
   formula: ['HR = HR_rest + p × (HR_max − HR_rest)', 'HR = p × HR_max', 'HR_max = 208 − 0.7 × age'],

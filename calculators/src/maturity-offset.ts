@@ -1,4 +1,4 @@
-import { calculator, figure } from './calculator.ts'
+import { calculator, figure, notesWhen } from './calculator.ts'
 
 /** Standard errors of estimate, in years. */
 const ERRORS = { male: 0.592, female: 0.569 } as const
@@ -9,7 +9,7 @@ export const maturityOffset = calculator({
   group: 'growth',
   inputs: [
     { key: 'sex', words: 'child_sex', kind: 'choice', choices: ['female', 'male'] },
-    { key: 'age', words: 'child_age', kind: 'number', unit: 'years', min: 8, max: 16.99, step: 0.1 },
+    { key: 'age', words: 'child_age', kind: 'number', unit: 'years', min: 8, max: 16.9, step: 0.1 },
     { key: 'height', words: 'child_height', kind: 'number', unit: 'cm', min: 100, max: 215, step: 0.1 },
     { key: 'sitting_height', kind: 'number', unit: 'cm', min: 50, max: 120, step: 0.1 },
     { key: 'weight', words: 'child_weight', kind: 'number', unit: 'kg', min: 15, max: 140, step: 0.1 },
@@ -25,7 +25,7 @@ export const maturityOffset = calculator({
         figure('maturity_offset', offset, 'years', 2, { low: offset - error, high: offset + error }),
         figure('age_at_peak', age - offset, 'years', 1, { low: age - offset - error, high: age - offset + error }),
       ],
-      notes: ['growth_is_no_selection', ...(Math.abs(offset) > 2 ? ['far_from_peak'] : [])],
+      notes: notesWhen({ growth_is_no_selection: true, far_from_peak: Math.abs(offset) > 2 }),
     }
   },
   formula: [

@@ -1,4 +1,4 @@
-import { calculator, figure } from './calculator.ts'
+import { calculator, figure, notesWhen } from './calculator.ts'
 
 const PERCENTAGES = [100, 95, 90, 85, 80, 75, 70, 65, 60, 50] as const
 
@@ -33,10 +33,7 @@ export const oneRepMax = calculator({
           rows: PERCENTAGES.map((share) => [share, (mean * share) / 100]),
         },
       ],
-      notes: [
-        ...(repetitions > 10 ? ['many_repetitions'] : []),
-        ...(age !== undefined && age < 18 ? ['coach_present'] : []),
-      ],
+      notes: notesWhen({ many_repetitions: repetitions > 10, coach_present: age !== undefined && age < 18 }),
     }
   },
   formula: ['Epley: 1RM = w × (1 + r / 30)', 'Brzycki: 1RM = 36 w / (37 − r)', 'r = 1: 1RM = w'],

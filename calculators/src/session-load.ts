@@ -1,4 +1,4 @@
-import { calculator, figure, type Picture } from './calculator.ts'
+import { calculator, figure, type Note, type Picture } from './calculator.ts'
 
 const WEEK = 7
 const MONTH = 28
@@ -95,7 +95,7 @@ function pictureOf(days: readonly number[]): Picture {
   return { kind: 'bars', key: 'daily_loads', unit: 'load', digits: 0, bars: days, lines }
 }
 
-function notesOf({ length }: readonly number[]): string[] {
+function notesOf({ length }: readonly number[]): Note[] {
   if (length < WEEK) return []
   return length < MONTH ? ['load_informs', 'short_history'] : ['load_informs']
 }

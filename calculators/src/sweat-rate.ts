@@ -1,4 +1,4 @@
-import { calculator, figure } from './calculator.ts'
+import { calculator, figure, notesWhen } from './calculator.ts'
 
 /** Nobody sweats more in an hour, in litres. */
 const MOST_PER_HOUR = 6
@@ -37,7 +37,7 @@ export const sweatRate = calculator({
         figure('sweat', sweat, 'l', 2),
         figure('weight_change', change, 'percent', 1),
       ],
-      notes: [...(change < -2 ? ['lost_over_two_percent'] : []), ...(change > 0.05 ? ['drank_more_than_sweat'] : [])],
+      notes: notesWhen({ lost_over_two_percent: change < -2, drank_more_than_sweat: change > 0.05 }),
     }
   },
   formula: ['(kg₁ − kg₂ + L_drunk − L_urine) / h'],

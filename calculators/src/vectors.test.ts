@@ -5,7 +5,7 @@ import { CALCULATORS } from './calculators.ts'
 
 describe.each(Object.entries(CALCULATORS))('%s', (_, calculator) => {
   test.each(calculator.vectors.map((vector) => [JSON.stringify(vector.values).slice(0, 80), vector] as const))(
-    '[COACH-02] %s gives what was published',
+    '[COACH-02] %s gives the expected figures',
     (_, { values, expect: expected, tolerance = 0.005 }: Vector) => {
       const outcome = calculate(calculator, values)
       if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome))

@@ -1,3 +1,4 @@
+import { computeCalculation, listCalculators } from './calculators.ts'
 import {
   askSimply,
   askStreaming,
@@ -62,6 +63,8 @@ export const CALLS: readonly Endpoint[] = [
   reportClientError,
   listSpecialists,
   getSpecialist,
+  listCalculators,
+  computeCalculation,
   registerClub,
   logInAdmin,
   changeClubPassword,

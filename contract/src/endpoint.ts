@@ -107,11 +107,28 @@ function paramsOf<Path extends string>(path: Path, given: ParamSchemas<Path> = {
   return Object.fromEntries(names.map((name) => [name, schemas[name] ?? z.string()])) as ParamSchemas<Path>
 }
 
+/** What is wrong with one input of a calculation. */
+export const InputProblem = z.object({
+  input: z.string(),
+  problem: z.enum(['missing', 'below', 'above', 'not-a-number', 'not-whole', 'not-a-choice', 'too-few', 'too-many']),
+  sentence: z.string().meta({ description: "A sentence in the caller's language, with the range" }),
+  unit: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  choices: z.array(z.string()).readonly().optional(),
+})
+export type InputProblem = z.infer<typeof InputProblem>
+
 /** What a failed call answers, whatever the call. */
 export const ErrorReply = z.object({
   error: z.string().meta({ description: "A sentence in the caller's language" }),
   code: z.string().meta({ description: 'UPPER_SNAKE, from the error table' }),
   requestId: z.string().meta({ description: 'Names this request in the logs' }),
+  problems: z
+    .array(InputProblem)
+    .readonly()
+    .optional()
+    .meta({ description: 'Of a calculation: each input that is wrong' }),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

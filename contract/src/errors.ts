@@ -77,6 +77,10 @@ export const ERRORS = {
   STREAM_FAILED: null,
   TOKEN_STATS_FAILED: null,
 
+  // calculators
+  CALCULATOR_NOT_FOUND: 404,
+  CALCULATOR_INPUT_WRONG: 422,
+
   // payments
   CHECKOUT_FAILED: 502,
   PAYMENT_FAILED: null,

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { calculatorsRoutes } from './calculators/calculators.routes.ts'
 import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
@@ -106,6 +107,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   docsRoutes(app, settings.publicUrl)
   clientErrorsRoutes(app)
   specialistsRoutes(app)
+  calculatorsRoutes(app)
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)

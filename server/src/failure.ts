@@ -1,3 +1,4 @@
+import type { InputProblem } from '@touchline/contract/endpoint.ts'
 import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
 
 /** A rule of the product that a call broke: thrown where the rule lives, answered in one place. */
@@ -5,15 +6,20 @@ export class Failure extends Error {
   readonly code: ReplyErrorCode
   /** Fills the placeholders of the error's sentence. */
   readonly values: Record<string, string | number>
+  /** Of a calculation: what is wrong with its inputs. */
+  readonly problems: readonly InputProblem[] | undefined
 
-  constructor(code: ReplyErrorCode, values: Record<string, string | number> = {}, options?: ErrorOptions) {
+  constructor(code: ReplyErrorCode, values: Record<string, string | number> = {}, options?: FailureOptions) {
     super(code, options)
     this.name = 'Failure'
     this.code = code
     this.values = values
+    this.problems = options?.problems
   }
 
   get status(): number {
     return ERRORS[this.code]
   }
 }
+
+type FailureOptions = ErrorOptions & { problems?: readonly InputProblem[] }

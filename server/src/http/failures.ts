@@ -25,6 +25,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
     error: translate(languageOfRequest(request), `errors:${failure.code}`, values),
     code: failure.code,
     requestId: request.id,
+    ...(failure.problems && { problems: failure.problems }),
   }
   if (failure.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(failure.values.count))
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)

@@ -234,8 +234,8 @@ describe('[PERM-06] the club password of an upload', () => {
 })
 
 describe('[PERM-06] personal answers', () => {
-  // The catalogue of specialists is the same for everybody and changes with a release.
-  const PUBLIC = ['GET /api/chat/members', 'GET /api/chat/member/:id']
+  // The catalogues of specialists and calculators are the same for everybody and change with a release.
+  const PUBLIC = ['GET /api/chat/members', 'GET /api/chat/member/:id', 'GET /api/calculators']
 
   test.each(CALLS.filter((call) => !PUBLIC.includes(`${call.method} ${call.path}`)))(
     '$method $path is not stored by anything on its way',
