@@ -6,6 +6,8 @@ import {
   ChatStreamDecoder,
   encodeEvent,
   KEEP_ALIVE,
+  placeId,
+  readPlace,
   streamable,
   WordKeeper,
 } from './chat-stream.ts'
@@ -49,6 +51,11 @@ const cutText = anyText.chain((text) =>
   fc.tuple(fc.constant(text), fc.array(fc.nat({ max: Math.max(text.length, 1) }), { maxLength: 30 })),
 )
 
+/** A part of any type, with any text in it. */
+const anyPart = fc
+  .tuple(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.oneof(anyText, fc.integer(), fc.array(anyText))))
+  .map(([type, fields]) => JSON.parse(JSON.stringify({ ...fields, type })))
+
 function pieces(text: string, cuts: number[]): string[] {
   const places = [0, ...[...cuts].sort((one, other) => one - other), text.length]
   return places.slice(1).map((place, index) => text.slice(places[index], place))
@@ -67,9 +74,12 @@ function readAll(chunks: string[]): ChatEvent[] {
 describe('chat stream', () => {
   test('[CHAT-16] looks on the wire as the decisions say', () => {
     expect(encodeEvent({ type: 'metadata', model: 'gpt-5', generationId: 'g1' })).toBe(
-      'event: metadata\ndata: {"model":"gpt-5","generationId":"g1"}\n\n',
+      'event: metadata\ndata: {"model":"gpt-5","generationId":"g1","safety":null}\n\n',
     )
     expect(encodeEvent({ type: 'text', id: '7', text: 'Hi \nyou\n' })).toBe('id: 7\ndata: Hi \ndata: you\ndata: \n\n')
+    expect(
+      encodeEvent({ type: 'part', id: '7.01', part: { type: 'artefact', kind: 'plan', id: 'p', title: 'a\nb' } }),
+    ).toBe('event: part\nid: 7.01\ndata: {"type":"artefact","kind":"plan","id":"p","title":"a\\nb"}\n\n')
     expect(encodeEvent({ type: 'done' })).toBe('event: done\ndata: [DONE]\n\n')
     expect(encodeEvent({ type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })).toBe(
       'event: error\ndata: TOKEN_LIMIT_EXCEEDED\n\n',
@@ -121,13 +131,17 @@ describe('chat stream', () => {
     expect(['Run', 'slowly', ', then', ' rest', '.'].reduce(appendText, '')).toBe('Run slowly, then rest.')
   })
 
-  test('[CHAT-16] every event survives the way through the network byte by byte', () => {
+  test('[COACH-07] [CHAT-16] every event survives the way through the network byte by byte', () => {
     const anyEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
       fc.record({
         type: fc.constant('finish' as const),
         finish: fc.constantFrom('length' as const, 'filter' as const),
       }),
-      fc.record({ type: fc.constant('metadata' as const), model: anyText.map(streamable), generationId: fc.uuid() }),
+      fc.record({
+        ...{ type: fc.constant('metadata' as const), model: anyText.map(streamable), generationId: fc.uuid() },
+        safety: fc.constantFrom(null, { category: 'heat' as const, severity: 'emergency' as const }),
+      }),
+      fc.record({ type: fc.constant('part' as const), id: fc.nat().map(String), part: anyPart }),
       fc.record({ type: fc.constant('text' as const), id: fc.nat().map(String), text: anyText.map(streamable) }),
       fc.record({ type: fc.constant('done' as const) }),
       fc.record({ type: fc.constant('error' as const), message: anyText.map(streamable) }),
@@ -147,5 +161,35 @@ describe('chat stream', () => {
       { type: 'text', id: '3', text: 'no space' },
       { type: 'text', id: '3', text: '' },
     ])
+  })
+
+  test('[COACH-07] the place of a part follows that of the text before it, and precedes that of the text after it', () => {
+    const places = [
+      { length: 0, parts: 0 },
+      { length: 0, parts: 1 },
+      { length: 120, parts: 0 },
+      { length: 120, parts: 9 },
+      { length: 120, parts: 10 },
+      { length: 121, parts: 0 },
+    ]
+    const ids = places.map(placeId)
+    expect(ids).toEqual(['0', '0.01', '120', '120.09', '120.10', '121'])
+    expect(ids.map(readPlace)).toEqual(places)
+    expect(ids.map(Number)).toEqual(ids.map(Number).sort((one, other) => one - other))
+  })
+
+  test.each(['', 'x', '-1', '1e3', '1.5', '1.001', '99999999999999999999', '1, 2'])(
+    '[COACH-07] "%s" names no place, so an answer begins anew',
+    (id) => expect(readPlace(id)).toEqual({ length: 0, parts: 0 }),
+  )
+
+  test('[COACH-07] before a part the last word is sent only where it is surely whole', () => {
+    const said = (text: string) => {
+      const keeper = new WordKeeper()
+      return keeper.push(text) + keeper.beforePart()
+    }
+    expect(said('In 51:16.')).toBe('In 51:16.')
+    expect(said('In 51')).toBe('In ')
+    expect(said('Go \ud83c')).toBe('Go ')
   })
 })

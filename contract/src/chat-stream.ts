@@ -1,12 +1,16 @@
 import type { Finish } from './history.ts'
+import type { AnyPart } from './parts.ts'
+import type { Safety } from './safety.ts'
 
 /** One event of a streamed answer. */
 export type ChatEvent =
-  | { type: 'metadata'; model: string; generationId: string }
+  | { type: 'metadata'; model: string; generationId: string; safety?: Safety }
   /** Why the answer is not whole. It travels as a second `metadata` event right before the end. */
   | { type: 'finish'; finish: Finish }
   /** `id` names the place in the answer up to which the reader has it, for going on after a lost connection. */
   | { type: 'text'; id: string; text: string }
+  /** A part that stands after the text so far; readers pass over types that they do not know. */
+  | { type: 'part'; id: string; part: AnyPart }
   | { type: 'done' }
   /** TOKEN_LIMIT_EXCEEDED or a sentence in the reader's language. */
   | { type: 'error'; message: string }
@@ -18,16 +22,38 @@ export const KEEP_ALIVE = ': still here\n\n'
 export function encodeEvent(event: ChatEvent): string {
   switch (event.type) {
     case 'metadata':
-      return `event: metadata\n${dataLines(JSON.stringify({ model: event.model, generationId: event.generationId }))}\n`
+      return `event: metadata\n${dataLines(metadataOf(event))}\n`
     case 'finish':
       return `event: metadata\n${dataLines(JSON.stringify({ finish: event.finish }))}\n`
     case 'text':
       return `id: ${event.id}\n${dataLines(event.text)}\n`
+    case 'part':
+      return `event: part\nid: ${event.id}\n${dataLines(JSON.stringify(event.part))}\n`
     case 'done':
       return 'event: done\ndata: [DONE]\n\n'
     case 'error':
       return `event: error\n${dataLines(event.message)}\n`
   }
+}
+
+function metadataOf({ model, generationId, safety = null }: Extract<ChatEvent, { type: 'metadata' }>): string {
+  return JSON.stringify({ model, generationId, safety })
+}
+
+/** A place in an answer: how much of the text a reader has, and how many of the parts that stand right after it. */
+export type Place = { length: number; parts: number }
+
+export const BEGINNING: Place = { length: 0, parts: 0 }
+
+/** A place as an event's id: the length alone after a text, `120.01` after the first part behind those 120 characters. */
+export function placeId({ length, parts }: Place): string {
+  return parts === 0 ? String(length) : `${length}.${String(parts).padStart(2, '0')}`
+}
+
+/** The place that an id names; the beginning where it names none. */
+export function readPlace(id: string): Place {
+  const [, length, parts] = /^(\d{1,15})(?:\.(\d\d))?$/.exec(id) ?? []
+  return { length: Number(length ?? 0), parts: Number(parts ?? 0) }
 }
 
 /** Line ends as a stream can carry them: `data:` lines know no lone CR, and half a surrogate pair is no character. */
@@ -54,6 +80,11 @@ export class WordKeeper {
     while (cut > 0 && !/\s/.test(text.charAt(cut - 1))) cut--
     this.#tail = text.slice(cut)
     return text.slice(0, cut)
+  }
+
+  /** What may be sent before a part: the last word, too, where its punctuation shows that it is whole. */
+  beforePart(): string {
+    return /\p{P}$/u.test(this.#tail) ? this.end() : ''
   }
 
   /** What is left when the answer is complete. */
@@ -120,15 +151,25 @@ function toEvent(kind: string, data: string, id: string): ChatEvent | undefined 
   if (kind === '') return { type: 'text', id, text: data }
   if (kind === 'done') return { type: 'done' }
   if (kind === 'error') return { type: 'error', message: data }
+  if (kind === 'part') return readPartEvent(data, id)
   if (kind === 'metadata') return readMetadata(data)
   return undefined
 }
 
+function readPartEvent(data: string, id: string): ChatEvent | undefined {
+  const part = parseObject(data)
+  return hasType(part) ? { type: 'part', id, part } : undefined
+}
+
+function hasType(part: Record<string, unknown>): part is AnyPart {
+  return typeof part.type === 'string'
+}
+
 function readMetadata(data: string): ChatEvent | undefined {
-  const { model, generationId, finish } = parseObject(data)
+  const { model, generationId, finish, safety } = parseObject(data)
   if (finish === 'length' || finish === 'filter') return { type: 'finish', finish }
   if (typeof model !== 'string' || typeof generationId !== 'string') return undefined
-  return { type: 'metadata', model, generationId }
+  return { type: 'metadata', model, generationId, safety: (safety ?? null) as Safety }
 }
 
 function parseObject(text: string): Record<string, unknown> {

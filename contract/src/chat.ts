@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
 import { Finish, SavedMessage } from './history.ts'
 import { LANGUAGE_CODES } from './languages.ts'
+import { AnyParts, SentValues } from './parts.ts'
+import { Safety } from './safety.ts'
 import { SpecialistIdField } from './specialists.ts'
 
 /** The longest question, in characters; more goes into a document. */
@@ -31,9 +33,15 @@ export const RequestId = IdField.optional().meta({
   description: 'Sending the same id again does not ask twice: the first answer is replied',
 })
 
-/** Which model speaks: one of the two that tokens are bought for, or the offline coach. */
-export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline'])
+/** Which model speaks: one of the two that tokens are bought for, the offline coach, or a fixed reply to a red flag. */
+export const SpeakingModel = z.enum(['gpt-5', 'gpt-5-mini', 'offline', 'safety'])
 export type SpeakingModel = z.infer<typeof SpeakingModel>
+
+/** What was filled into the form of an `ask` part. */
+const Answers = SentValues.optional().meta({
+  description:
+    'The values of the form that the last answer showed (its `ask` part); the message says the same in words',
+})
 
 /** Why a question is not taken. */
 export const QUESTION_ERRORS = [
@@ -43,9 +51,10 @@ export const QUESTION_ERRORS = [
   'ANSWER_IN_PROGRESS',
   'CONVERSATION_FULL',
 ] as const
-/** An answer as server-sent events: `metadata`, texts with an `id`, then `done` or `error` (chat-stream.ts). */
+/** An answer as server-sent events: `metadata`, texts and parts with an `id`, then `done` or `error` (chat-stream.ts). */
 export const EventStreamText = z.string().meta({
-  description: 'Server-sent events: metadata, texts with an id, then done or error',
+  description:
+    'Server-sent events: metadata, texts and parts (JSON with a `type`) with an id in one sequence, then done or error',
 })
 
 export const askSimply = endpoint({
@@ -55,12 +64,14 @@ export const askSimply = endpoint({
   openToUntrusted: true,
   limit: { requests: 60, perSeconds: 60 },
   summary: 'Asks a specialist and waits for the whole answer; with a session or the club password',
-  body: z.object({ ...Question, message: Message }),
+  body: z.object({ ...Question, message: Message, answers: Answers }),
   reply: z.object({
     response: z.string(),
     model: SpeakingModel,
     generationId: z.string(),
     finish: Finish.nullable().meta({ description: 'Why the answer is not whole; null where it is' }),
+    parts: AnyParts,
+    safety: Safety.meta({ description: 'The red flag that the question raised; null where there is none' }),
   }),
   errors: [...QUESTION_ERRORS, 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
 })
@@ -76,6 +87,7 @@ export const askStreaming = endpoint({
   body: z.object({
     ...Question,
     message: Message,
+    answers: Answers,
     requestId: RequestId,
     replaces: z
       .enum(['answer', 'question'])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr, textField } from './fields.ts'
+import { AnyParts } from './parts.ts'
 
 /** The longest title a saved conversation may have. */
 export const MAX_TITLE_LENGTH = 100
@@ -33,6 +34,7 @@ export const SavedMessage = z.object({
   model: z.string().max(50).optional(),
   attachment: Attachment.optional(),
   finish: Finish.optional().meta({ description: 'Why an answer is not whole' }),
+  parts: AnyParts.optional(),
 })
 export type SavedMessage = z.infer<typeof SavedMessage>
 
@@ -52,18 +54,22 @@ export type ChatHistory = z.infer<typeof ChatHistory>
 const Title = textField(MAX_TITLE_LENGTH)
 const Messages = z.array(SavedMessage).min(1).max(MAX_CONVERSATION_MESSAGES, 'HISTORY_TOO_LARGE')
 
-/** How many bytes messages take: their words, and what is kept of what was shown with them. */
-export function bytesOf(messages: readonly Pick<SavedMessage, 'content' | 'attachment'>[]): number {
+/** What counts of a message for how large a conversation is. */
+type Weighed = Pick<SavedMessage, 'content' | 'attachment' | 'parts'>
+
+/** How many bytes messages take: their words, their parts, and what is kept of what was shown with them. */
+export function bytesOf(messages: readonly Weighed[]): number {
   const encoder = new TextEncoder()
   const size = (text: string) => encoder.encode(text).length
+  const sizeOf = (value: unknown) => (value ? size(JSON.stringify(value)) : 0)
   return messages.reduce(
-    (sum, { content, attachment }) => sum + size(content) + (attachment ? size(JSON.stringify(attachment)) : 0),
+    (sum, { content, attachment, parts }) => sum + size(content) + sizeOf(attachment) + sizeOf(parts),
     0,
   )
 }
 
 /** How full a conversation is, from 0 to 1: by its messages or by its bytes, whichever is nearer to the limit. */
-export function fullnessOf(messages: readonly Pick<SavedMessage, 'content' | 'attachment'>[]): number {
+export function fullnessOf(messages: readonly Weighed[]): number {
   return Math.max(messages.length / MAX_CONVERSATION_MESSAGES, bytesOf(messages) / MAX_CONVERSATION_BYTES)
 }
 

@@ -8,6 +8,7 @@ import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
 import type { ChatDesk } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { turnsWith } from './chat/chat.ts'
 import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
@@ -29,7 +30,7 @@ import { webAppRoutes } from './http/web-app.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
 import { membersRoutes } from './members/members.routes.ts'
-import { offlineAnswer } from './model/offline/offline.ts'
+import { offlineCoach } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
 import { openDesk, type PaymentDesk } from './payments/desk.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
@@ -112,7 +113,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   tokensRoutes(app, db)
-  historyRoutes(app, db)
+  historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)
   await takeQuestions(app, ground)
   healthRoutes(app, database, app.chatDesk.model)
@@ -154,7 +155,7 @@ async function takeQuestions(app: FastifyInstance, { settings, database, log }: 
   const { apiKey, baseUrl } = settings.model
   const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
   const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
-  const desk: ChatDesk = { answers, model, offlineAnswer }
+  const desk: ChatDesk = { answers, model, offlineCoach }
   app.decorate('chatDesk', desk)
   app.addHook('preClose', () => answers.close())
   chatRoutes(app, db, desk)

@@ -32,12 +32,13 @@ export async function ask(model: Model, request: ModelRequest | string, onText: 
     failure: undefined as ModelFailure | undefined,
   }
   try {
-    heard.end = await model.answer(typeof request === 'string' ? question(request) : request, (text) => {
+    const say = (text: string) => {
       if (heard.end) throw new Error('Something followed the end.')
       heard.text += text
       heard.pieces++
       onText(heard.text)
-    })
+    }
+    heard.end = await model.answer(typeof request === 'string' ? question(request) : request, say, () => {})
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     heard.failure = error

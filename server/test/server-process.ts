@@ -14,8 +14,11 @@ export type ServerProcess = {
 }
 
 /** Starts the server and waits until it listens. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeFlags, MAIN], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const gone = once(child, 'exit')
   const port = await listening(child)
   return {

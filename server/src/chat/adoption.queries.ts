@@ -14,8 +14,8 @@ export async function selectSpecialistsOfSession(db: Database, sessionId: string
 export async function moveTurns(db: Database, sessionId: string): Promise<void> {
   await db.execute(sql`
     with moved as (delete from chat_turns where session_id = ${sessionId}::uuid returning *)
-    insert into chat_turns (id, member_id, specialist_id, is_user, content, model, finish, attachment, created_at)
-    select id, member_id, specialist_id, is_user, content, model, finish, attachment, created_at
+    insert into chat_turns (id, member_id, specialist_id, is_user, content, model, finish, parts, attachment, created_at)
+    select id, member_id, specialist_id, is_user, content, model, finish, parts, attachment, created_at
     from moved order by position`)
   await db.execute(sql`delete from chat_drafts where session_id = ${sessionId}::uuid`)
 }

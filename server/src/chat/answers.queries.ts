@@ -3,28 +3,34 @@ import type { Database } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
 import { notification } from '../database/server-process.ts'
 import { type GenerationRow, generations } from './chat.table.ts'
+import type { PlacedPart } from './placed-parts.ts'
 
 /** The topics of notifications about answers; each names an answer by its id. */
 export const ANSWER_CHANGED = 'answer-changed'
 export const ANSWER_STOP = 'answer-stop'
 
+/** What came of an answer since it was last saved: text from a length on (0: all of it), all its parts where one is new. */
+export type Progress = { id: string; from: number; text: string; parts?: PlacedPart[] }
+
 /**
- * Adds to many answers what came since `from` (the whole text where that is 0) in one statement, and tells readers at
- * other processes. Answers which of them still run, and shall stop: any other was ended by somebody else.
+ * Adds to many answers what came since the last time in one statement, and tells readers at other processes. Answers
+ * which of them still run, and shall stop: any other was ended by somebody else.
  */
 export async function saveProgress(
   db: Database,
-  progress: { id: string; from: number; text: string }[],
+  progress: Progress[],
 ): Promise<{ id: string; isStopWanted: boolean }[]> {
   if (progress.length === 0) return []
   const { rows } = await db.execute<{ id: string; isStopWanted: boolean }>(sql`
     with written as materialized (
-      select * from json_to_recordset(${JSON.stringify(progress)}::json) as one (id uuid, "from" integer, text text)
+      select * from json_to_recordset(${JSON.stringify(progress)}::json) as one
+        (id uuid, "from" integer, text text, parts jsonb)
     ), saved as (
       update generations set
-        text = case when written."from" = 0 then written.text else generations.text || written.text end
+        text = case when written."from" = 0 then written.text else generations.text || written.text end,
+        parts = coalesce(written.parts, generations.parts)
       from written
-      where generations.id = written.id and generations.status = 'running' and written.text <> ''
+      where generations.id = written.id and generations.status = 'running' and (written.text <> '' or written.parts is not null)
       returning generations.id, generations.is_read_elsewhere
     )
     select answer.id, answer.is_stop_wanted as "isStopWanted",

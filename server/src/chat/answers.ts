@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SpeakingModel } from '@touchline/contract/chat.ts'
+import type { Place } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
+import type { Part } from '@touchline/contract/parts.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DEAD_PROCESSES } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
-import { type ModelEnd, ModelFailure, type ModelUsage, type Say } from '../model/model.ts'
+import { type AnswerSource, ModelFailure, type ModelUsage } from '../model/model.ts'
 import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
@@ -23,7 +26,7 @@ type NewAnswer = {
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
-  speak: (signal: AbortSignal, say: Say) => Promise<ModelEnd>
+  speak: AnswerSource
 }
 
 /** The answers that this process writes, and the way to those of others. */
@@ -33,7 +36,7 @@ export type Answers = {
   /** Starts to write an answer; it goes on whoever listens. */
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
-  listen(row: AnswerRow, from: number, reader: EventReader): Promise<void>
+  listen(row: AnswerRow, from: Place, reader: EventReader): Promise<void>
   /** Stops an answer, wherever it is written, and waits for its end. */
   stop(id: string): Promise<void>
   /** The process that writes the answers started here. */
@@ -49,6 +52,8 @@ const SAVE_EVERY_MS = 1_000
 const RECOVER_EVERY_MS = 2_000
 const FINISH_MS = 25_000
 const KEPT_DAYS = 30
+/** Nothing is held back for their answers. */
+const FREE_MODELS: ReadonlySet<SpeakingModel> = new Set(['offline', 'safety'])
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
 const FINISH = { complete: null, length: 'length', filtered: 'filter' } as const satisfies Record<string, Finish | null>
 
@@ -67,7 +72,11 @@ export function openAnswers(
     let end: AnswerEnd = 'done'
     let cut: Finish | null = null
     try {
-      const ended = await speak(live.abort.signal, (text) => live.say(text))
+      const ended = await speak(
+        live.abort.signal,
+        (text) => live.say(text),
+        (part) => show(live, part),
+      )
       usage = ended.usage
       cut = FINISH[ended.reason]
     } catch (error) {
@@ -76,10 +85,16 @@ export function openAnswers(
       if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
-    const isEnded = await finish(live.row, { status: end, text: live.text, finish: cut }, usage, plan, isCharged)
+    const { text, parts } = live
+    const isEnded = await finish(live.row, { status: end, text, parts, finish: cut }, usage, plan, isCharged)
     running.delete(live.row.id)
     if (isEnded) live.complete(end, cut)
     else live.complete(await endWrittenElsewhere(live.row.id))
+  }
+
+  function show(live: LiveAnswer, part: Part): void {
+    if (live.show(part)) return
+    log.warn({ generation: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
   }
 
   /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */
@@ -91,7 +106,7 @@ export function openAnswers(
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
   async function finish(
     row: AnswerRow,
-    end: Pick<GenerationRow, 'status' | 'text'> & { finish?: Finish | null },
+    end: Pick<GenerationRow, 'status' | 'text' | 'parts'> & { finish?: Finish | null },
     usage: ModelUsage | undefined,
     plan: PlanId | null,
     isCharged: boolean,
@@ -123,30 +138,33 @@ export function openAnswers(
   /** Writes down what came since the last time, of all answers in one statement: its size is that of the new words. */
   async function save(): Promise<void> {
     const lives = [...running.values()]
-    const progress = lives.map(({ row, text, savedLength }) => ({
+    const progress = lives.map(({ row, text, savedLength, parts, savedParts }) => ({
       id: row.id,
       from: savedLength,
       text: text.slice(savedLength),
+      ...(parts.length > savedParts && { parts: [...parts] }),
     }))
-    const lengths = lives.map(({ text }) => text.length)
+    const reached = lives.map(({ text, parts }) => ({ length: text.length, parts: parts.length }))
     try {
       const stillRunning = await saveProgress(db, progress)
       const goingOn = new Set(stillRunning.filter(({ isStopWanted }) => !isStopWanted).map(({ id }) => id))
       lives.forEach((live, index) => {
-        live.savedLength = lengths[index] ?? 0
+        live.savedLength = reached[index]?.length ?? 0
+        live.savedParts = reached[index]?.parts ?? 0
         // Somebody wants it to stop, or it was ended by a process that took this one for dead.
         if (!goingOn.has(live.row.id)) live.abort.abort()
       })
     } catch (error) {
       // Whether it was written nobody knows, so the next time all of it is written anew.
-      for (const live of lives) live.savedLength = 0
+      for (const live of lives) live.savedLength = live.savedParts = 0
       throw error
     }
   }
 
   async function recover(): Promise<void> {
     await recoverAnswers(db, running.keys(), async (row, plan) => {
-      await finish(row, { status: 'failed', text: row.text }, undefined, plan, row.model !== 'offline')
+      const { text, parts, model } = row
+      await finish(row, { status: 'failed', text, parts }, undefined, plan, !FREE_MODELS.has(model))
       log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
     })
   }

@@ -3,17 +3,18 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel, Turn } from '@touchline/contract/chat.ts'
 import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import type { Model, ModelEnd, Say } from '../model/model.ts'
+import type { AnswerSource, Model, OfflineCoach } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
-import { deleteReplaced, lockConversation } from './chat.queries.ts'
+import { deleteReplaced, lockConversation, noteSentValues } from './chat.queries.ts'
 import { findAnswer, knownSpecialist } from './chat.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
@@ -25,10 +26,7 @@ export type ChatDesk = {
   answers: Answers
   /** Nobody where no model service is set up: then the offline coach speaks. */
   model: Model | undefined
-  offlineAnswer(
-    question: string,
-    about: { specialistId: SpecialistId; language: LanguageCode; attachment?: Attachment | undefined },
-  ): string
+  offlineCoach: OfflineCoach
 }
 
 /** A question as it was asked. */
@@ -40,6 +38,8 @@ export type Question = {
   history?: Turn[] | undefined
   requestId?: string | undefined
   replaces?: 'answer' | 'question' | undefined
+  /** What was filled into the form that the last answer showed. */
+  sent?: SentValues | undefined
   /** Reads what is shown with the question, once it is sure that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
@@ -49,7 +49,7 @@ const LONGEST_ANSWER = 4_000
 const SHORTEST_ANSWER = 300
 
 /** What a question and its answer may add to a conversation, in bytes; one that has no room for that is full. */
-const ROOM_FOR_ANSWER = 50_000
+const ROOM_FOR_ANSWER = 50_000 + MAX_PARTS_BYTES
 
 const SPEAKING: Record<TokenModel, SpeakingModel> = { gpt5: 'gpt-5', gpt5_mini: 'gpt-5-mini' }
 
@@ -96,6 +96,8 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
   const prompt = promptOf(desk, specialistId, question, before, material)
   const plan = standing.plan as PlanId | null
+  const { message, language } = question
+  const sent = question.sent ?? (question.replaces === 'answer' ? sentBefore(before) : undefined)
 
   const about = { owner, key, plan, promptTokens: prompt.tokens, attachment: material?.attachment ?? null }
   const { row, hold } = await storeQuestion(db, desk, question, about)
@@ -106,9 +108,24 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
     speak:
       hold && desk.model
         ? modelSpeaks(desk.model, hold, prompt)
-        : offlineSpeaks(desk, specialistId, question, material?.attachment),
+        : desk.offlineCoach({
+            ...{ message, specialistId, language, sent },
+            attachment: material?.attachment,
+            said: before,
+          }),
   })
   return row
+}
+
+/** What was filled into the form of the last answer, where its question is asked again. */
+function sentBefore(before: Standing['turns']): SentValues | undefined {
+  const ask = before
+    .at(-1)
+    ?.parts.map(readPart)
+    .find((part) => part?.type === 'ask' && part.sent)
+  if (ask?.type !== 'ask' || !ask.sent) return undefined
+  const { calculator, purpose, sent } = ask
+  return { purpose, values: sent, ...(calculator !== undefined && { calculator }) }
 }
 
 /** Whether there is no more room for a question and its answer: all that is there can still be saved. */
@@ -128,9 +145,10 @@ type About = {
 function storeQuestion(
   db: Database,
   desk: ChatDesk,
-  { language, message, requestId, replaces }: Question,
+  question: Question,
   { owner, key, plan, promptTokens, attachment }: About,
 ): Promise<{ row: AnswerRow; hold: Hold | undefined }> {
+  const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
     const hold = desk.model && (await holdFor(tx, desk.model, { id, clubId: owner.clubId, plan }, promptTokens))
@@ -138,7 +156,7 @@ function storeQuestion(
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockConversation(tx, key)
     const position = await insertQuestion(tx, {
-      ...{ id, ...owner, language, model, promptTokens, attachment },
+      ...{ id, ...owner, language, model, promptTokens, attachment, safety: null },
       requestId: requestId ?? null,
       processId: desk.answers.processId,
       content: replaces === 'answer' ? null : message,
@@ -146,9 +164,23 @@ function storeQuestion(
     // Nothing of it may stay, least of all the hold.
     if (position === undefined) throw new AskedMeanwhile()
     // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
-    if (key && replaces) await deleteReplaced(tx, key, { before: position, withQuestion: replaces === 'question' })
-    return { row: { id, ...owner, model, promptTokens, status: 'running', text: '', finish: null }, hold }
+    if (key) await adjustEarlierTurns(tx, key, position, question)
+    return {
+      row: { id, ...owner, model, promptTokens, status: 'running', text: '', parts: [], safety: null, finish: null },
+      hold,
+    }
   })
+}
+
+/** Takes back what a question replaces, and notes what it says of the form before it. */
+async function adjustEarlierTurns(
+  tx: Database,
+  key: ConversationKey,
+  before: number,
+  { replaces, sent }: Question,
+): Promise<void> {
+  if (replaces) await deleteReplaced(tx, key, { before, withQuestion: replaces === 'question' })
+  if (sent || replaces === 'question') await noteSentValues(tx, key, before, sent)
 }
 
 async function holdFor(
@@ -190,21 +222,9 @@ function longestAnswer({ contextWindow, maxOutput }: Model): number {
   return Math.min(LONGEST_ANSWER, maxOutput, Math.floor(contextWindow / 4))
 }
 
-function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt) {
-  const maxOutputTokens = hold.tokens - tokens
-  return (signal: AbortSignal, say: Say) => model.answer({ model: hold.model, ...prompt, maxOutputTokens, signal }, say)
-}
-
-function offlineSpeaks(
-  desk: ChatDesk,
-  specialistId: SpecialistId,
-  { message, language }: Question,
-  attachment: Attachment | undefined,
-) {
-  return async (_signal: AbortSignal, say: Say): Promise<ModelEnd> => {
-    say(desk.offlineAnswer(message, { specialistId, language, attachment }))
-    return { reason: 'complete', usage: undefined }
-  }
+function modelSpeaks(model: Model, hold: Hold, { tokens, ...prompt }: Prompt): AnswerSource {
+  const request = { model: hold.model, ...prompt, maxOutputTokens: hold.tokens - tokens }
+  return (signal, say, show) => model.answer({ ...request, signal }, say, show)
 }
 
 /** A turn as the model gets it; of what was shown with it, what is kept. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, lt, max, ne, sql } from 'drizzle-orm'
+import { type SentValues, withSentValues } from '@touchline/contract/parts.ts'
+import { and, asc, desc, eq, gt, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
@@ -35,9 +36,9 @@ export async function releaseRunning(db: Database, key: ConversationKey): Promis
 export async function finishAnswer(
   db: Database,
   id: string,
-  end: Pick<GenerationRow, 'status' | 'text'> & Partial<Pick<GenerationRow, 'finish'>>,
+  end: Pick<GenerationRow, 'status' | 'text' | 'parts'> & Partial<Pick<GenerationRow, 'finish'>>,
 ): Promise<boolean> {
-  const ended = await finish(db, { id, finish: null, ...end })
+  const ended = await finish(db, { id, finish: null, ...end, parts: JSON.stringify(end.parts) })
   return ended.length > 0
 }
 
@@ -79,6 +80,24 @@ export async function deleteReplaced(
   if (!last?.position) return
   const from = withQuestion ? last.position - 1 : last.position
   await db.delete(chatTurns).where(and(ofConversation(chatTurns, key), gt(chatTurns.position, from), isEarlier))
+}
+
+/** Notes with the form of the last answer before a position what was filled in, or that it is open again. */
+export async function noteSentValues(
+  db: Database,
+  key: ConversationKey,
+  before: number,
+  sent: SentValues | undefined,
+): Promise<void> {
+  const [answer] = await db
+    .select({ position: chatTurns.position, parts: chatTurns.parts })
+    .from(chatTurns)
+    .where(and(ofConversation(chatTurns, key), eq(chatTurns.isUser, false), lt(chatTurns.position, before)))
+    .orderBy(desc(chatTurns.position))
+    .limit(1)
+  if (!answer?.parts.some(({ type }) => type === 'ask')) return
+  const parts = answer.parts.map((part) => withSentValues(part, sent))
+  await db.update(chatTurns).set({ parts }).where(eq(chatTurns.position, answer.position))
 }
 
 export async function lockConversation(db: Database, key: ConversationKey): Promise<void> {
@@ -126,20 +145,20 @@ function ownerOf({ sessionId, memberId }: ConversationKey): string {
 }
 
 // Of a session that has ended nothing is kept.
-const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text' | 'finish'>, { id: string }>(
+const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text' | 'finish'> & { parts: string }, { id: string }>(
   'finish-answer',
   sql`
     with answer as (
       update generations set status = ${given('status')}, text = ${given('text')}, finish = ${given('finish')},
-        finished_at = now()
+        parts = ${given('parts')}::jsonb, finished_at = now()
       where id = ${given('id')}::uuid and status = 'running'
       returning id, member_id, case when not is_adopted then session_id end as session_id, specialist_id, model, is_kept,
-        text, finish, is_read_elsewhere
+        text, parts, finish, is_read_elsewhere
     ), turn as (
-      insert into chat_turns (member_id, session_id, specialist_id, is_user, content, model, finish)
-      select member_id, session_id, specialist_id, false, text, model, finish
+      insert into chat_turns (member_id, session_id, specialist_id, is_user, content, model, finish, parts)
+      select member_id, session_id, specialist_id, false, text, model, finish, jsonb_path_query_array(parts, '$[*].part')
       from answer
-      where is_kept and member_id is not null and text <> ''
+      where is_kept and member_id is not null and (text <> '' or parts <> '[]')
         and (session_id is null or exists (select 1 from sessions where id = session_id))
     )
     select id, case when is_read_elsewhere then ${notification(ANSWER_CHANGED, sql`id`)}::text end as told from answer`,

@@ -1,5 +1,8 @@
 import * as calls from '@touchline/contract/chat.ts'
+import { BEGINNING, readPlace } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type AnyPart, readPart } from '@touchline/contract/parts.ts'
+import type { Safety } from '@touchline/contract/safety.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Heard } from '../event-reader.ts'
@@ -12,29 +15,30 @@ import type { AnswerRow } from './live-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): void {
   serve(app, calls.askSimply, async ({ body, caller, language }) => {
-    const { memberId: specialistId, message, conversationHistory: history } = body
-    const asked = await ask(db, desk, caller, { specialistId, message, language, history })
+    const { memberId: specialistId, message, conversationHistory: history, answers: sent } = body
+    const asked = await ask(db, desk, caller, { specialistId, message, language, history, sent })
     let last: Heard = 'silence'
     const take = (event: Heard) => {
       last = event
       return true
     }
-    await desk.answers.listen(asked, 0, { left: NEVER, take, ready: async () => {} })
+    await desk.answers.listen(asked, BEGINNING, { left: NEVER, take, ready: async () => {} })
     if (Object(last).type === 'error') throw new Failure('ANSWER_UNAVAILABLE')
-    const { text: response, model, id: generationId, finish } = await findAnswer(db, caller, asked.id)
-    return { response, model, generationId, finish }
+    const answer = await findAnswer(db, caller, asked.id)
+    const { text: response, model, id: generationId, finish } = answer
+    const parts = answer.parts.map(({ part }) => part)
+    return { response, model, generationId, finish, parts, safety: answer.safety ?? safetyIn(parts) }
   })
 
   serve(app, calls.askStreaming, async ({ body, caller, language, reply }) => {
-    const { memberId: specialistId, message, conversationHistory: history, requestId, replaces } = body
-    const question = { specialistId, message, language, history, requestId, replaces }
+    const { memberId: specialistId, message, conversationHistory: history, requestId, replaces, answers: sent } = body
+    const question = { specialistId, message, language, history, requestId, replaces, sent }
     return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
   })
 
   serve(app, calls.continueAnswer, async ({ params, caller, language, request, reply }) => {
     const answer = await findAnswer(db, caller, params.generationId)
-    const from = Number(request.headers['last-event-id'] ?? 0)
-    const place = Number.isSafeInteger(from) && from > 0 ? from : 0
+    const place = readPlace(String(request.headers['last-event-id'] ?? ''))
     return streamEvents(reply, language, (reader) => desk.answers.listen(answer, place, reader))
   })
 
@@ -69,13 +73,19 @@ export async function streamAnswer(
 ): Promise<never> {
   try {
     const answer = await take()
-    return await streamEvents(reply, language, (reader) => desk.answers.listen(answer, 0, reader))
+    return await streamEvents(reply, language, (reader) => desk.answers.listen(answer, BEGINNING, reader))
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'TOKEN_LIMIT_EXCEEDED') throw error
     return streamEvents(reply, language, async (reader) => {
       reader.take({ type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })
     })
   }
+}
+
+/** The red flag of an answer that was well begun and ended with a fixed reply. */
+function safetyIn(parts: AnyPart[]): Safety {
+  const part = parts.map(readPart).find((one) => one?.type === 'safety')
+  return part ? { category: part.category, severity: part.severity } : null
 }
 
 const NEVER = new AbortController().signal

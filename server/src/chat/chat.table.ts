@@ -2,6 +2,8 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import type { Finish } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { AnyPart } from '@touchline/contract/parts.ts'
+import type { Safety } from '@touchline/contract/safety.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,6 +21,7 @@ import { clubs } from '../clubs/clubs.table.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
+import type { PlacedPart } from './placed-parts.ts'
 
 const clubId = () =>
   uuid('club_id')
@@ -55,6 +58,10 @@ export const generations = pgTable(
     model: text('model').$type<SpeakingModel>().notNull(),
     /** The answer as far as it is written down; the running one may be a second ahead. */
     text: text('text').notNull().default(''),
+    /** Its parts as far as they are written down, always together with the text before them. */
+    parts: jsonb('parts').$type<PlacedPart[]>().notNull().default([]),
+    /** The red flag that its question raised. */
+    safety: jsonb('safety').$type<Safety>(),
     /** What the question counts, by our own tokenizer. */
     promptTokens: integer('prompt_tokens').notNull(),
     isStopWanted: boolean('is_stop_wanted').notNull().default(false),
@@ -94,6 +101,8 @@ export const chatTurns = pgTable(
     content: text('content').notNull(),
     model: text('model').$type<SpeakingModel>(),
     finish: text('finish').$type<Finish>(),
+    /** The parts of an answer, in their order. */
+    parts: jsonb('parts').$type<AnyPart[]>().notNull().default([]),
     /** What is kept of the file or clip that was shown with the question. */
     attachment: jsonb('attachment').$type<Attachment>(),
     createdAt: time('created_at').notNull().defaultNow(),

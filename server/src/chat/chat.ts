@@ -55,6 +55,12 @@ export async function conversationWith(db: Database, caller: Caller, specialist:
   }
 }
 
+/** The turns of somebody's unsaved conversation with a specialist; none with one who does not exist. */
+export async function turnsWith(db: Database, caller: Caller, specialist: string): Promise<SavedMessage[]> {
+  const specialistId = specialistIdOf(specialist)
+  return specialistId ? (await selectTurns(db, conversationKey(caller, specialistId))).map(shownTurn) : []
+}
+
 /** Goes on with a saved conversation in the place of the unsaved one, whose running answer ends. */
 export async function openSaved(
   db: Database,
@@ -119,19 +125,20 @@ export function knownSpecialist(id: string): SpecialistId {
   return known
 }
 
-function shownTurn({ id, content, isUser, model, createdAt, attachment, finish }: TurnRow) {
+function shownTurn({ id, content, isUser, model, createdAt, attachment, finish, parts }: TurnRow): SavedMessage {
   return {
     ...{ id, content, isUser, timestamp: createdAt.toISOString() },
     ...(model && { model }),
     ...(attachment && { attachment }),
     ...(finish && { finish }),
+    ...(parts.length > 0 && { parts }),
   }
 }
 
-function turnOf({ content, isUser, model, timestamp, attachment, finish }: SavedMessage) {
+function turnOf({ content, isUser, model, timestamp, attachment, finish, parts }: SavedMessage) {
   return {
     ...{ content, isUser, createdAt: new Date(timestamp) },
-    ...{ attachment: attachment ?? null, finish: finish ?? null },
+    ...{ attachment: attachment ?? null, finish: finish ?? null, parts: parts ?? [] },
     model: (model as SpeakingModel | undefined) ?? null,
   }
 }

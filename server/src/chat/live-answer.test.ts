@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
+import { BEGINNING, type ChatEvent } from '@touchline/contract/chat-stream.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Heard } from '../event-reader.ts'
 import type { GenerationRow } from './chat.table.ts'
@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers())
 test('[CHAT-16] each reader gets whole words as they come, and how it ended', async () => {
   const answer = newAnswer()
   const reader = newReader()
-  const listening = answer.listen(0, reader)
+  const listening = answer.listen(BEGINNING, reader)
   expect(reader.heard).toEqual([OPENING])
   answer.say('Za')
   expect(reader.heard).toHaveLength(1)
@@ -53,7 +53,7 @@ test('[CHAT-16] each reader gets whole words as they come, and how it ended', as
 test('[CHAT-11] a slow reader gets all that came meanwhile at once, and the end after it', async () => {
   const answer = newAnswer()
   const reader = newReader()
-  const listening = answer.listen(0, reader)
+  const listening = answer.listen(BEGINNING, reader)
   reader.isSlow = true
   for (const fragment of ['Jeden ', 'dva ', 'tři ']) answer.say(fragment)
   answer.complete('done')
@@ -70,7 +70,7 @@ test('[CHAT-11] one who comes back gets the rest from any place, also when it ha
   answer.complete('failed')
   for (const place of [1, 6, 10, 13, 14]) {
     const again = newReader()
-    await answer.listen(place, again)
+    await answer.listen({ length: place, parts: 0 }, again)
     const rest = 'Jeden dva tři '.slice(place)
     expect(again.heard).toEqual([
       OPENING,
@@ -84,7 +84,7 @@ test('a silence is told, and again only after the next', async () => {
   vi.useFakeTimers()
   const answer = newAnswer()
   const reader = newReader()
-  void answer.listen(0, reader)
+  void answer.listen(BEGINNING, reader)
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS)
   expect(reader.heard).toEqual([OPENING, 'silence'])
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS - 1)
@@ -99,7 +99,7 @@ test('[CHAT-11] a reader who leaves hears no more, and the answer goes on', asyn
   vi.useFakeTimers()
   const answer = newAnswer()
   const reader = newReader()
-  const listening = answer.listen(0, reader)
+  const listening = answer.listen(BEGINNING, reader)
   reader.leave()
   await listening
   answer.say('Dál ')

@@ -1,14 +1,16 @@
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
-import { type ChatEvent, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, type Place, readPlace, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
+import { hasRoomFor, type Part } from '@touchline/contract/parts.ts'
 import type { EventReader, Heard } from '../event-reader.ts'
 import { nowMs, Silence } from '../silence.ts'
 import type { GenerationRow } from './chat.table.ts'
+import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 
 /** Of an answer, what those need who write it or hand it on. */
 export type AnswerRow = Pick<
   GenerationRow,
-  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text' | 'finish'
+  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text' | 'parts' | 'safety' | 'finish'
 >
 
 /** How an answer ended. */
@@ -23,8 +25,10 @@ export class LiveAnswer {
   readonly abort = new AbortController()
   /** All that may be shown: whole words, line ends as a stream carries them. */
   text = ''
-  /** How much of the text is written down. */
+  readonly parts: PlacedPart[] = []
+  /** How much of the text, and how many of the parts, are written down. */
   savedLength = 0
+  savedParts = 0
   /** Settled when the answer has ended and all of it is written down. */
   finished: Promise<void> = Promise.resolve()
   /** How it ended, and whether it was cut; nothing while it goes on. */
@@ -43,6 +47,17 @@ export class LiveAnswer {
     this.#grow(this.#keeper.push(fragment))
   }
 
+  /** Takes a part; whether there was room for it. */
+  show(part: Part): boolean {
+    const stored = storablePart(part)
+    const known = this.parts.map((one) => one.part)
+    if (this.end || !hasRoomFor(stored, known)) return false
+    this.#grow(this.#keeper.beforePart())
+    this.parts.push({ at: this.text.length, part: stored })
+    this.#tell()
+    return true
+  }
+
   /** Takes the model's silence: its last word is whole now. */
   sayLast(): void {
     this.#grow(this.#keeper.end())
@@ -56,7 +71,7 @@ export class LiveAnswer {
   }
 
   /** Hands the answer on from a place in it, to its end or until the reader leaves: who is slow gets more at once, later. */
-  listen(from: number, reader: EventReader): Promise<void> {
+  listen(from: Place, reader: EventReader): Promise<void> {
     return new Promise((resolve) => {
       const listener = new Listener(this, from, reader, () => {
         this.#listeners.delete(listener)
@@ -86,8 +101,8 @@ export class LiveAnswer {
 }
 
 /** The event with which every answer begins. */
-export function opening({ model, id }: AnswerRow): ChatEvent {
-  return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id }
+export function opening({ model, id, safety }: AnswerRow): ChatEvent {
+  return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id, safety }
 }
 
 /** Tells a reader how an answer ended. */
@@ -115,11 +130,16 @@ class Listener {
   )
   #handedAt = 0
   #sent: number
+  /** How many parts were sent that stand right after the text that was sent. */
+  #partsHere: number
+  /** How many of all parts were looked at. */
+  #seenParts = 0
   #isBehind = false
 
-  constructor(answer: LiveAnswer, from: number, reader: EventReader, onEnd: () => void) {
+  constructor(answer: LiveAnswer, from: Place, reader: EventReader, onEnd: () => void) {
     this.#answer = answer
-    this.#sent = from
+    this.#sent = from.length
+    this.#partsHere = from.parts
     this.#reader = reader
     this.#onEnd = onEnd
   }
@@ -139,15 +159,32 @@ class Listener {
   /** Hands on what came since the last time, and the end. */
   tell(): void {
     if (this.#isBehind) return
+    if (this.#answer.parts.length > this.#seenParts) this.#handParts()
+    if (this.#isBehind) return
     const { length } = this.#answer.text
     if (length > this.#sent) {
       const text = this.#answer.since(this.#sent)
       this.#sent = length
+      this.#partsHere = 0
       this.#hand({ type: 'text', id: String(length), text })
     }
     if (!this.#answer.end || this.#isBehind) return
     for (const event of ending(this.#answer.end, this.#answer.finish)) this.#hand(event)
     this.#leave()
+  }
+
+  /** Hands on the parts that came, and the text before each; what follows the last is handed on as any text. */
+  #handParts(): void {
+    const { parts, text } = this.#answer
+    const place = { length: this.#sent, parts: this.#partsHere }
+    for (const event of eventsAfter(place, text.slice(0, parts.at(-1)?.at), parts)) {
+      const { length, parts: here } = readPlace(event.id)
+      this.#sent = length
+      this.#partsHere = here
+      this.#hand(event)
+      if (this.#isBehind) return
+    }
+    this.#seenParts = parts.length
   }
 
   #hand(event: Heard): void {

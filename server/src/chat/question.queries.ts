@@ -10,7 +10,7 @@ export type Standing = {
   answeredBy: string | null
   runningId: string | null
   /** The latest turns, more of them than any model is given. */
-  turns: Pick<TurnRow, 'isUser' | 'content' | 'attachment' | 'finish'>[]
+  turns: Pick<TurnRow, 'isUser' | 'content' | 'attachment' | 'finish' | 'parts'>[]
   /** How large the whole conversation is. */
   messages: number
   bytes: number
@@ -43,6 +43,7 @@ export type NewQuestion = Pick<
   | 'requestId'
   | 'model'
   | 'promptTokens'
+  | 'safety'
   | 'processId'
 > & {
   /** The question's words, where they are to be kept. */
@@ -56,7 +57,8 @@ export type NewQuestion = Pick<
  */
 export async function insertQuestion(db: Database, question: NewQuestion): Promise<number | undefined> {
   const attachment = question.attachment && JSON.stringify(question.attachment)
-  const [row] = await storeQuestion(db, { ...question, attachment })
+  const safety = question.safety && JSON.stringify(question.safety)
+  const [row] = await storeQuestion(db, { ...question, attachment, safety })
   return row && Number(row.position)
 }
 
@@ -90,24 +92,25 @@ const standing = statement<
     (select id from generations where member_id = ${given('memberId')}::uuid and request_id = ${given('requestId')}::uuid) as "answeredBy",
     (select id from generations where ${ownTurns} and status = 'running' and is_kept) as "runningId",
     (select coalesce(json_agg(json_build_object('isUser', is_user, 'content', content, 'attachment', attachment,
-        'finish', finish) order by position), '[]')
+        'finish', finish, 'parts', parts) order by position), '[]')
       from (
         select *, sum(length(content)) over (order by position desc) - length(content) as later
         from (
-          select position, is_user, left(content, ${TURN_LENGTH}) as content, attachment, finish
+          select position, is_user, left(content, ${TURN_LENGTH}) as content, attachment, finish, parts
           from chat_turns where ${ownTurns} order by position desc limit ${LATEST_TURNS}
         ) latest
       ) fitting where later < ${LATEST_LENGTH}) as turns,
     size.messages, size.bytes
     from (
       select count(*)::int as messages,
-        coalesce(sum(octet_length(content) + coalesce(octet_length(attachment::text), 0)), 0)::bigint as bytes
+        coalesce(sum(octet_length(content) + coalesce(octet_length(attachment::text), 0)
+          + case when parts = '[]' then 0 else octet_length(parts::text) end), 0)::bigint as bytes
       from chat_turns where ${ownTurns}
     ) size`,
 )
 
 const storeQuestion = statement<
-  Omit<NewQuestion, 'attachment'> & { attachment: string | null },
+  Omit<NewQuestion, 'attachment' | 'safety'> & { attachment: string | null; safety: string | null },
   { position: number | string }
 >(
   'insert-question',
@@ -122,11 +125,11 @@ const storeQuestion = statement<
     ), answer as (
       insert into generations
         (id, club_id, member_id, session_id, specialist_id, language, request_id, is_kept, model, prompt_tokens,
-        process_id)
+        process_id, safety)
       select ${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, session_id,
         ${given('specialistId')}, ${given('language')}, ${given('requestId')}::uuid,
         ${given('memberId')}::uuid is not null, ${given('model')}, ${given('promptTokens')}::integer,
-        ${given('processId')}::integer
+        ${given('processId')}::integer, ${given('safety')}::jsonb
       from owner
       on conflict do nothing returning member_id, session_id, specialist_id
     ), question as (

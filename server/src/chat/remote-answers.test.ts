@@ -1,3 +1,4 @@
+import { BEGINNING } from '@touchline/contract/chat-stream.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -65,7 +66,7 @@ test('[CHAT-11] [OPS-10] who reads at another process is woken when more is save
   const { id } = await ask()
   const heard: Heard[] = []
   const take = (event: Heard) => heard.push(event) > 0
-  const reading = world.app.chatDesk.answers.listen(await answerRow(id), 0, {
+  const reading = world.app.chatDesk.answers.listen(await answerRow(id), BEGINNING, {
     ...{ left: new AbortController().signal, take, ready: async () => {} },
   })
   await vi.waitFor(async () => expect((await answerRow(id)).isReadElsewhere).toBe(true), 10_000)

@@ -1,9 +1,11 @@
+import { type Place, readPlace } from '@touchline/contract/chat-stream.ts'
 import type { Database } from '../database/database.ts'
 import type { ServerProcess } from '../database/server-process.ts'
 import type { EventReader } from '../event-reader.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectGeneration } from './chat.queries.ts'
 import { type AnswerRow, KEEP_ALIVE_MS, opening, tellEnd } from './live-answer.ts'
+import { eventsAfter } from './placed-parts.ts'
 
 /** Should a notification be lost, this is how late its news is. */
 const POLL_MS = 5_000
@@ -22,7 +24,7 @@ export class RemoteAnswers {
   }
 
   /** Hands an answer on from a place in it, to its end or until the reader leaves. */
-  listen(row: AnswerRow, from: number, reader: EventReader): Promise<void> {
+  listen(row: AnswerRow, from: Place, reader: EventReader): Promise<void> {
     return this.#follow(row.id, (follower) => this.#handOn(row, from, reader, follower))
   }
 
@@ -41,19 +43,19 @@ export class RemoteAnswers {
     this.#unlisten()
   }
 
-  async #handOn(row: AnswerRow, from: number, reader: EventReader, follower: Follower): Promise<void> {
+  async #handOn(row: AnswerRow, from: Place, reader: EventReader, follower: Follower): Promise<void> {
     reader.take(opening(row))
-    let sent = from
+    let place = from
     let handedAt = Date.now()
     let current: AnswerRow | undefined = row
     while (current && !reader.left.aborted) {
       let keepsUp = true
+      const { text, parts } = current
       // Whole words alone are saved, so what is saved of a running answer ends where a word does.
-      if (current.text.length > sent) {
-        const text = current.text.slice(sent)
-        sent = current.text.length
+      for (const event of eventsAfter(place, text, parts)) {
+        place = readPlace(event.id)
         handedAt = Date.now()
-        keepsUp = reader.take({ type: 'text', id: String(sent), text })
+        keepsUp = reader.take(event)
       }
       if (current.status !== 'running') {
         tellEnd(reader, current.status, current.finish)

@@ -5,8 +5,12 @@ import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import type { HistoryRow } from './history.table.ts'
 import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
+import { withOwnFacts } from './own-turns.ts'
 
-export function historyRoutes(app: FastifyInstance, db: Database): void {
+/** What the server itself knows of somebody's conversation with a specialist. */
+type OwnTurns = (caller: Caller, specialistId: string) => Promise<calls.SavedMessage[]>
+
+export function historyRoutes(app: FastifyInstance, db: Database, ownTurns: OwnTurns): void {
   serve(app, calls.listChatHistory, async ({ caller, query }) => {
     const { titles, nextCursor, saved } = await listHistories(db, caller, query)
     const chatHistory = titles.map((title) => shown({ ...title, messages: [] }, caller))
@@ -19,14 +23,18 @@ export function historyRoutes(app: FastifyInstance, db: Database): void {
 
   const save: typeof serve = (to, call, handle) => serve(to, call, handle, { bodyLimit: SAVED_BODY_LIMIT })
   save(app, calls.saveChatHistory, async ({ caller, body }) => {
-    const { title, messages, member_id: specialistId, member_name: specialistName } = body
+    const { title, member_id: specialistId, member_name: specialistName } = body
+    const messages = withOwnFacts(body.messages, await ownTurns(caller, specialistId))
     const history = await saveHistory(db, caller, { title, messages, specialistId, specialistName })
     return { chatHistory: shown(history, caller) }
   })
 
-  save(app, calls.updateChatHistory, async ({ caller, params, body }) => ({
-    chatHistory: shown(await resaveHistory(db, caller, params.id, body), caller),
-  }))
+  save(app, calls.updateChatHistory, async ({ caller, params, body: { title, messages } }) => {
+    const before = await findHistory(db, caller, params.id)
+    const own = await ownTurns(caller, before.specialistId)
+    const change = { title, messages: withOwnFacts(messages, own, before.messages) }
+    return { chatHistory: shown(await resaveHistory(db, caller, params.id, change), caller) }
+  })
 
   serve(app, calls.deleteChatHistory, async ({ caller, params }) => {
     await eraseHistory(db, caller, params.id)

@@ -1,4 +1,8 @@
+import type { Attachment } from '@touchline/contract/attachments.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
+import type { SpecialistId } from '@touchline/contract/sports.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
 export type ModelRequest = {
@@ -15,6 +19,27 @@ export type ModelRequest = {
 /** Hears an answer's text piece by piece. */
 export type Say = (text: string) => void
 
+/** Hears an answer's parts; each stands after the text said before it. One that is too large or too many is left out. */
+export type Show = (part: Part) => void
+
+/** Writes one answer, whoever speaks: a model with its tools, the offline coach, a fixed reply. */
+export type AnswerSource = (signal: AbortSignal, say: Say, show: Show) => Promise<ModelEnd>
+
+/** A question as a source that is no model service gets it. */
+export type CoachQuestion = {
+  message: string
+  specialistId: SpecialistId
+  language: LanguageCode
+  attachment?: Attachment | undefined
+  /** What was filled into the form of an `ask`; the question's words say the same. */
+  sent?: SentValues | undefined
+  /** What was said before, the latest last, with the parts of answers. */
+  said: { isUser: boolean; content: string; parts: AnyPart[] }[]
+}
+
+/** Answers where no model service is set up. */
+export type OfflineCoach = (question: CoachQuestion) => AnswerSource
+
 /** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
 export type ModelEnd = { reason: 'complete' | 'length' | 'filtered'; usage: ModelUsage | undefined }
 
@@ -26,8 +51,8 @@ export type ModelUsage = { inputTokens: number; outputTokens: number }
  */
 export type Model = {
   readonly name: 'openai' | 'offline'
-  /** `say` hears the text as it comes; nothing follows the end. */
-  answer(request: ModelRequest, say: Say): Promise<ModelEnd>
+  /** `say` hears the text as it comes, `show` the parts; nothing follows the end. */
+  answer(request: ModelRequest, say: Say, show: Show): Promise<ModelEnd>
   /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
   readonly contextWindow: number
   readonly maxOutput: number

@@ -165,9 +165,10 @@ describe('a stopped answer', () => {
   test('is ended also where the one who hears it fails', async () => {
     const before = server.aborted
     const fault = new Error('no place for it')
-    const answer = model.answer(question('#scenario:slow'), () => {
+    const fail = () => {
       throw fault
-    })
+    }
+    const answer = model.answer(question('#scenario:slow'), fail, fail)
     await expect(answer).rejects.toMatchObject({ cause: fault })
     await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
   })

@@ -1,5 +1,12 @@
 import { continueAnswer } from '@touchline/contract/chat.ts'
-import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import {
+  BEGINNING,
+  type ChatEvent,
+  ChatStreamDecoder,
+  type Place,
+  placeId,
+  readPlace,
+} from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { pathOf } from '@touchline/contract/path.ts'
 import { CallFailed, refusalOf } from './call.ts'
@@ -14,7 +21,7 @@ export type StreamSource =
 export type ListenOptions = {
   language: LanguageCode
   signal: AbortSignal
-  /** Each text comes once and in order, however often the connection was lost in between. */
+  /** Each text and each part comes once and in order, however often the connection was lost in between. */
   onEvent: (event: ChatEvent) => void
   /** Tells when a running answer is out of reach, and when it is back. */
   onConnection?: (isConnected: boolean) => void
@@ -31,7 +38,7 @@ const MAX_GAPS = 3
 export async function listen(source: StreamSource, options: ListenOptions): Promise<void> {
   const progress: StreamProgress = {
     generationId: 'generationId' in source ? source.generationId : undefined,
-    received: 0,
+    received: BEGINNING,
     failures: 0,
     gaps: 0,
   }
@@ -54,9 +61,9 @@ export async function listen(source: StreamSource, options: ListenOptions): Prom
 type StreamProgress = {
   /** Known since the server has the question. */
   generationId: string | undefined
-  /** The length of the text that has come: the place to go on from. */
-  received: number
-  /** Connections in a row that brought no text. */
+  /** The place to go on from. */
+  received: Place
+  /** Connections in a row that brought nothing new. */
   failures: number
   gaps: number
 }
@@ -88,19 +95,40 @@ async function listenOnce(source: StreamSource, progress: StreamProgress, option
 
 function dedupe(event: ChatEvent, progress: StreamProgress): ChatEvent | undefined {
   if (event.type === 'metadata') progress.generationId = event.generationId
-  if (event.type !== 'text') return event
-  const end = event.id ? Number(event.id) : progress.received + event.text.length
+  if (event.type === 'text') return dedupeText(event, progress)
+  return event.type === 'part' ? dedupePart(event, progress) : event
+}
+
+function dedupeText(event: Extract<ChatEvent, { type: 'text' }>, progress: StreamProgress): ChatEvent | undefined {
+  const { length } = progress.received
+  const end = event.id ? Number(event.id) : length + event.text.length
   const start = end - event.text.length
-  if (!(start <= progress.received)) {
-    progress.gaps++
-    throw new Gap()
-  }
-  const text = event.text.slice(progress.received - start)
+  if (!(start <= length)) throw missing(progress)
+  const text = event.text.slice(length - start)
   if (!text) return undefined
-  progress.received = end
+  advance(progress, { length: end, parts: 0 })
+  return { ...event, text }
+}
+
+function dedupePart(event: Extract<ChatEvent, { type: 'part' }>, progress: StreamProgress): ChatEvent | undefined {
+  const { received } = progress
+  const place = event.id ? readPlace(event.id) : { ...received, parts: received.parts + 1 }
+  const isKnown = place.length < received.length || (place.length === received.length && place.parts <= received.parts)
+  if (isKnown) return undefined
+  if (place.length > received.length || place.parts > received.parts + 1) throw missing(progress)
+  advance(progress, place)
+  return event
+}
+
+function advance(progress: StreamProgress, received: Place): void {
+  progress.received = received
   progress.failures = 0
   progress.gaps = 0
-  return { ...event, text }
+}
+
+function missing(progress: StreamProgress): Gap {
+  progress.gaps++
+  return new Gap()
 }
 
 /** A piece is missing: whoever asks again from the last place gets it. */
@@ -115,7 +143,7 @@ function requestFor(source: StreamSource, { generationId, received }: StreamProg
   return {
     address: pathOf(continueAnswer, { generationId: generationId ?? '' }),
     method: 'GET',
-    ...(received > 0 && { lastEventId: String(received) }),
+    ...(received !== BEGINNING && { lastEventId: placeId(received) }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
+import type { PartActions } from './parts/part-view.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -22,10 +23,12 @@ type ChatConversationProps = {
   tokenLimit: TokenLimitNotice
   /** What stands beside the box, after the paper clip. */
   toolbar: ReactNode
+  /** How a colleague is found and opened with a question. */
+  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
 }
 
 /** A conversation with a specialist: what was said, the answer as it is written, and the box to ask in. */
-export function ChatConversation({ specialist, store, tokenLimit, toolbar }: ChatConversationProps) {
+export function ChatConversation({ specialist, store, tokenLimit, toolbar, handover }: ChatConversationProps) {
   const { t } = useTranslation()
   const state = useConversation(store)
   const section = useRef<HTMLElement>(null)
@@ -39,7 +42,13 @@ export function ChatConversation({ specialist, store, tokenLimit, toolbar }: Cha
       aria-label={t('chat.label')}
     >
       <PartBoundary part="message-log">
-        <MessageLog store={store} state={state} specialist={specialist} canAsk={!tokenLimit.isBlocked} />
+        <MessageLog
+          store={store}
+          state={state}
+          specialist={specialist}
+          canAsk={!tokenLimit.isBlocked}
+          handover={handover}
+        />
       </PartBoundary>
       <Composer store={store} state={state} tokenLimit={tokenLimit} toolbar={toolbar} />
       {isFileOver && <DropZone />}

@@ -1,7 +1,8 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Pencil, RotateCcw } from 'lucide-react'
-import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { FileCard } from './file-card.tsx'
 import filesStyles from './files.module.css'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
+import { type PartActions, PartList } from './parts/part-view.tsx'
 import { speakingModel } from './speaking-model.ts'
 
 type QuestionMessageProps = {
@@ -57,6 +59,9 @@ type AnswerMessageProps = {
   sport: Discipline
   name: string
   text: string
+  parts: readonly AnyPart[]
+  /** What the parts of any answer may do. */
+  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
   timestamp: string
   model?: string | undefined
   names: PartNames
@@ -75,6 +80,8 @@ export const AnswerMessage = memo(function AnswerMessage({
   sport,
   name,
   text,
+  parts,
+  handover,
   timestamp,
   model,
   names,
@@ -88,22 +95,27 @@ export const AnswerMessage = memo(function AnswerMessage({
   const { language } = useLanguage()
   const speaker = speakingModel(model)
   const doing = useDoing(running)
+  const actions = useMemo<PartActions>(
+    () => ({ ...handover, canAnswer: canAskAgain, onAnswer: (words, sent) => store.askBeside(words, sent) }),
+    [handover, canAskAgain, store],
+  )
   return (
     <div className={chatStyles.talkAnswer}>
       <CoachMessage
         sport={sport}
         name={name}
         time={messageTime(timestamp, language, new Date())}
-        badge={speaker && <Badge>{speaker === 'offline' ? t('chat.offlineModel') : speaker}</Badge>}
+        badge={speaker && <Badge>{isModel(speaker) ? speaker : t(`chat.${speaker}Model`)}</Badge>}
         streaming={running !== undefined}
         {...(doing && { writing: doing })}
       >
         <AnswerText text={text} isGrowing={running !== undefined} names={names} store={store} onGrowth={onGrowth} />
       </CoachMessage>
-      {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askForRest(words) })} />}
+      <PartList parts={parts} actions={actions} />
+      {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askBeside(words) })} />}
       {!running && (
         <div className={chatStyles.talkActions}>
-          <CopyAnswer text={text} />
+          <CopyAnswer text={text} parts={parts} />
           {canAskAgain && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
               <RotateCcw className="i i-sm" />
@@ -114,6 +126,10 @@ export const AnswerMessage = memo(function AnswerMessage({
     </div>
   )
 })
+
+function isModel(speaker: NonNullable<ReturnType<typeof speakingModel>>): boolean {
+  return speaker !== 'offline' && speaker !== 'safety'
+}
 
 type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'onGrowth'> & { isGrowing: boolean }
 

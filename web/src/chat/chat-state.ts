@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
 import type { Finish, SavedMessage } from '@touchline/contract/history.ts'
+import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { ChosenFile, FileNotice } from './chosen-file.ts'
 
 /** The answer that is being written. */
@@ -11,6 +12,8 @@ export type Answer = {
   generationId: string | null
   model: string | undefined
   text: string
+  /** What came besides the text, in its order. */
+  parts: readonly AnyPart[]
   isConnected: boolean
   isStopping: boolean
   /** How much of the question's file has been sent, 0 to 1; `null` where there is none, or the server has it. */
@@ -122,7 +125,7 @@ export function hasUnsaved({ messages, answer, isSaved }: ChatState): boolean {
 
 /** The conversation as it can be saved, answers signed by the specialist; of a running answer what has come so far. */
 export function messagesToSave({ messages, answer }: ChatState, specialistName: string): SavedMessage[] {
-  const all = answer?.text ? [...messages, messageOf(answer)] : messages
+  const all = answer && hasContent(answer) ? [...messages, messageOf(answer)] : messages
   return all.map((message) => (message.isUser ? message : { sender: specialistName, ...message }))
 }
 
@@ -148,11 +151,17 @@ export function isTokenLimit(message: string): boolean {
   return /^TOKEN_LIMIT_EXCEEDED$|token limit exceeded|token limits exhausted/i.test(message)
 }
 
+/** Whether anything of an answer has come. */
+export function hasContent({ text, parts }: Answer): boolean {
+  return text !== '' || parts.length > 0
+}
+
 /** An answer as a message among others. */
-export function messageOf({ id, text, timestamp, model, finish }: Answer): SavedMessage {
+export function messageOf({ id, text, timestamp, model, finish, parts }: Answer): SavedMessage {
   return {
     ...{ id, content: text, isUser: false, timestamp },
     ...(model !== undefined && { model }),
     ...(finish && { finish }),
+    ...(parts.length > 0 && { parts: [...parts] }),
   }
 }

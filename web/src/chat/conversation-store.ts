@@ -1,6 +1,7 @@
 import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { SentValues } from '@touchline/contract/parts.ts'
 import { CallFailed, call } from '../api/call.ts'
 import {
   type ChatState,
@@ -141,9 +142,9 @@ export class ConversationStore {
     if (question && canAsk(this.state())) void this.#ask({ text: question.content, replaces: 'answer' })
   }
 
-  /** Asks for the rest of an answer that was cut; what is typed stays in the box. */
-  askForRest(text: string): void {
-    if (canAsk(this.state())) void this.#ask({ text, isTyped: false })
+  /** Asks something that is not typed, such as the rest of an answer or the values of its form; the box stays as it is. */
+  askBeside(text: string, sent?: SentValues): void {
+    if (canAsk(this.state())) void this.#ask({ text, isTyped: false, ...(sent && { sent }) })
   }
 
   /** Ends the running answer; what came stays. */

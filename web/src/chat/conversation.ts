@@ -2,12 +2,14 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { Conversation } from '@touchline/contract/chat.ts'
 import { appendText, type ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import { type SentValues, withSentValues } from '@touchline/contract/parts.ts'
 import {
   type Answer,
   type ChatState,
   type Draft,
   draftOf,
   emptyState,
+  hasContent,
   isTokenLimit,
   lastQuestion,
   messageOf,
@@ -49,6 +51,8 @@ export type AskedQuestion = {
   file?: ChosenFile | null
   /** What is known of a clip that is shown with the question. */
   clip?: Attachment
+  /** What was filled into the form of the last answer. */
+  sent?: SentValues
   /** Whether it comes from the box, and returns there if it does not get through. */
   isTyped?: false
 }
@@ -132,6 +136,7 @@ function open(state: ChatState, { conversation, at, isAnother }: Extract<ChatAct
       generationId: running.generationId,
       model: running.model,
       text: '',
+      parts: [],
       isConnected: true,
       isStopping: false,
       uploaded: null,
@@ -175,7 +180,7 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
   const isTyped = question.isTyped ?? (replaces !== 'answer' && !clip)
   const lastQuestionAt = state.messages.findLastIndex((message) => message.isUser)
   const kept = replaces === 'answer' ? lastQuestionAt + 1 : replaces ? lastQuestionAt : state.messages.length
-  const earlier = state.messages.slice(0, kept)
+  const earlier = withSentForm(state.messages.slice(0, kept), question)
   // The server still has the summary of a file whose question is changed.
   const attachment = replaces ? state.messages[lastQuestionAt]?.attachment : file ? attachmentOf(file) : clip
   const asked = { id: questionId, content: text, isUser: true, timestamp: at, ...(attachment && { attachment }) }
@@ -188,6 +193,7 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
       generationId: null,
       model: undefined,
       text: '',
+      parts: [],
       isConnected: true,
       isStopping: false,
       uploaded: file && 0,
@@ -209,6 +215,13 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
   }
 }
 
+/** The form of the last answer is read-only once it is sent, and open again where the question it was sent with is changed. */
+function withSentForm(messages: SavedMessage[], { sent, replaces }: AskedQuestion): SavedMessage[] {
+  const answer = messages.at(-1)
+  if (!answer?.parts || !(sent || replaces === 'question')) return messages
+  return messages.with(-1, { ...answer, parts: answer.parts.map((part) => withSentValues(part, sent)) })
+}
+
 /** What is left in the box; a file that waited while a question was changed waits on. */
 function draftAfter(draft: Draft, isTyped: boolean, replaces: Replaces | undefined): Draft {
   if (isTyped) return draftOf(draft.aside, replaces ? draft.file : null)
@@ -228,8 +241,10 @@ function hear(state: ChatState, event: ChatEvent): ChatState {
       return onAnswer(state, { finish: event.finish })
     case 'text':
       return onAnswer(state, { text: appendText(state.answer.text, event.text) })
+    case 'part':
+      return onAnswer(state, { parts: [...state.answer.parts, event.part] })
     case 'done':
-      return finish(state, state.answer.isStopping ? 'stopped' : state.answer.text ? null : 'failed')
+      return finish(state, state.answer.isStopping ? 'stopped' : hasContent(state.answer) ? null : 'failed')
     case 'error':
       return isTokenLimit(event.message) ? reachLimit(state) : breakOff(state, event.message)
   }
@@ -260,7 +275,7 @@ function takeBack(state: ChatState, sending: Sending): ChatState {
 
 function finish(state: ChatState, ending: ChatState['ending']): ChatState {
   const { answer } = state
-  const message = answer?.text ? messageOf(answer) : undefined
+  const message = answer && hasContent(answer) ? messageOf(answer) : undefined
   return {
     ...state,
     messages: message ? [...state.messages, message] : state.messages,

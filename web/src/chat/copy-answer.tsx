@@ -1,15 +1,19 @@
+import type { AnyPart } from '@touchline/contract/parts.ts'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast } from '../ui/toast.tsx'
 import styles from './chat.module.css'
+import { answerAsText } from './parts/part-text.ts'
+import { usePartWords } from './parts/use-part-words.ts'
 
 const CONFIRMATION_MS = 2000
 
-/** Copies an answer as it was written, tables and all. */
-export function CopyAnswer({ text }: { text: string }) {
+/** Copies an answer as it was written, tables and all, and its parts in plain text. */
+export function CopyAnswer({ text, parts }: { text: string; parts: readonly AnyPart[] }) {
   const { t } = useTranslation()
+  const words = usePartWords()
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
 
@@ -21,7 +25,7 @@ export function CopyAnswer({ text }: { text: string }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(answerAsText(text, parts, words))
       setCopies(copies + 1)
     } catch {
       showFailureToast(t('chat.notCopied'))

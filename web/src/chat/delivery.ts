@@ -50,8 +50,13 @@ export class Delivery {
 
   /** A clip is measured anew each time, so it is never the same question. */
   #requestIdOf(question: AskedQuestion): string {
-    const { text, replaces, file, requestId } = this.#unsure ?? {}
-    const isSame = text === question.text && replaces === question.replaces && file === question.file && !question.clip
+    const { text, replaces, file, sent, requestId } = this.#unsure ?? {}
+    const isSame =
+      text === question.text &&
+      replaces === question.replaces &&
+      file === question.file &&
+      sent === question.sent &&
+      !question.clip
     this.#unsure = { ...question, requestId: (isSame && requestId) || crypto.randomUUID() }
     return this.#unsure.requestId
   }

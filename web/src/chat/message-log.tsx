@@ -1,4 +1,5 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowDown } from 'lucide-react'
@@ -11,10 +12,14 @@ import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
-import { type ChatState, lastQuestion } from './chat-state.ts'
+import { type ChatState, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
+import type { PartActions } from './parts/part-view.tsx'
 import { useFollow } from './use-follow.ts'
+
+/** One array for all answers without parts, so that none is drawn anew for it. */
+const NO_PARTS: readonly AnyPart[] = []
 
 type MessageLogProps = {
   store: ConversationStore
@@ -22,10 +27,11 @@ type MessageLogProps = {
   specialist: Specialist
   /** Whether the last question may be asked again or changed. */
   canAsk: boolean
+  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
 }
 
 /** What was said, the newest at the end and in sight. */
-export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps) {
+export function MessageLog({ store, state, specialist, canAsk, handover }: MessageLogProps) {
   const { t } = useTranslation()
   const { scroller, content, isAway, jumpToEnd, follow } = useFollow()
   const { messages, answer, phase, conversationNumber } = state
@@ -41,9 +47,7 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
   useEffect(() => jumpToEnd(), [conversationNumber, jumpToEnd])
 
   // One list: the answer keeps its place, and its elements, when it is done.
-  const all: SavedMessage[] = answer
-    ? [...messages, { id: answer.id, isUser: false, content: answer.text, timestamp: answer.timestamp }]
-    : [...messages]
+  const all: SavedMessage[] = answer ? [...messages, messageOf(answer)] : [...messages]
   const isIdle = phase === 'ready' && !answer && canAsk
   const lastId = all.at(-1)?.id
   const lastQuestionId = lastQuestion(state)?.id
@@ -78,6 +82,8 @@ export function MessageLog({ store, state, specialist, canAsk }: MessageLogProps
                 sport={specialist.sport as Discipline}
                 name={specialist.name}
                 text={message.content}
+                parts={message.parts ?? NO_PARTS}
+                handover={handover}
                 timestamp={message.timestamp}
                 names={names}
                 store={store}

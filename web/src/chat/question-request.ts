@@ -15,9 +15,16 @@ export type ShownClip = Pick<BodyOf<typeof analyseVideo>, 'movement' | 'clip' | 
 export type RequestMeta = { memberId: string; clubId: string; language: LanguageCode; requestId: string }
 
 /** A question in words, or about a clip, as the server takes it. */
-export function streamSourceOf({ text, replaces }: AskedQuestion, meta: RequestMeta, shown?: ShownClip): StreamSource {
+export function streamSourceOf(
+  { text, replaces, sent }: AskedQuestion,
+  meta: RequestMeta,
+  shown?: ShownClip,
+): StreamSource {
   if (shown) return { path: analyseVideo.path, body: { ...meta, ...shown, question: text } }
-  return { path: askStreaming.path, body: { ...meta, message: text, ...(replaces && { replaces }) } }
+  return {
+    path: askStreaming.path,
+    body: { ...meta, message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
+  }
 }
 
 /** A question about a file. The file comes last: the server knows the caller before it reads that much. */

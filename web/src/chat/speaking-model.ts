@@ -1,6 +1,6 @@
 /** Who wrote an answer, by the model that was recorded with it; `undefined` where that is not known. */
-export function speakingModel(model: string | undefined): 'GPT-5' | 'GPT-5 Mini' | 'offline' | undefined {
+export function speakingModel(model: string | undefined): 'GPT-5' | 'GPT-5 Mini' | 'offline' | 'safety' | undefined {
   if (!model || model === 'unknown') return undefined
-  if (model === 'offline') return 'offline'
+  if (model === 'offline' || model === 'safety') return model
   return model === 'gpt-5' ? 'GPT-5' : 'GPT-5 Mini'
 }

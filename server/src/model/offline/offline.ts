@@ -2,9 +2,16 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { type Knowledge, knowledgeIn } from '@touchline/locales/knowledge.ts'
+import type { OfflineCoach } from '../model.ts'
 import { CARDS, sourceOf } from './cards.ts'
 import { fieldOf } from './field.ts'
 import { type Found, searchCards } from './search.ts'
+
+/** The coach who answers from cards. */
+export const offlineCoach: OfflineCoach = (question) => async (_signal, say) => {
+  say(offlineAnswer(question.message, question))
+  return { reason: 'complete', usage: undefined }
+}
 
 /**
  * What the offline coach answers where no model is connected, as Markdown: what it is, and the cards whose words come

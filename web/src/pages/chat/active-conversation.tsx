@@ -4,6 +4,7 @@ import { Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChatConversation } from '../../chat/chat-conversation.tsx'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
+import type { PartActions } from '../../chat/parts/part-view.tsx'
 import type { Owner } from '../../history/history.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,11 +25,12 @@ type ActiveConversationProps = {
   /** Stays with this specialist, whatever the address says. */
   onStay: () => void
   onBuy: (model: TokenModel) => void
+  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
 }
 
 /** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
 export function ActiveConversation(props: ActiveConversationProps) {
-  const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy } = props
+  const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, handover } = props
   const { t } = useTranslation()
   return (
     <>
@@ -36,6 +38,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
         key={specialist.id}
         specialist={specialist}
         store={store}
+        handover={handover}
         tokenLimit={{
           isBlocked: tokens.isBlocked,
           isClosed: tokens.isClosed,

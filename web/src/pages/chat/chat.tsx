@@ -1,7 +1,9 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
+import { PART_VIEWS, type PartActions } from '../../chat/parts/part-view.tsx'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { useLanguage } from '../../language/use-language.ts'
@@ -22,6 +24,7 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { ActiveConversation } from './active-conversation.tsx'
 import styles from './chat.module.css'
 import { ChatChoice } from './chat-choice.tsx'
@@ -38,7 +41,7 @@ import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
 /** Once the chat is open, its dialogs and menus work without a connection too. */
-const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS]
+const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS, ...PART_VIEWS]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
 export function ChatPage() {
@@ -89,6 +92,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
       // Only now: whoever stays with the conversation stays with the clip. Another specialist's page has none.
       const isHere = action.kind === 'open' && action.history.member_id === activeId
       if (isHere || action.kind === 'new') video.close()
+      if (action.kind === 'switch' && action.question) bringQuestion(stores.of(action.to.id), action.question)
     },
   })
   useRouteChange(
@@ -102,6 +106,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     else void leaving.request({ kind: 'switch', to })
   }
 
+  const handover = useHandover(specialists, leaving.request)
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
     <div className={styles.chat}>
@@ -165,12 +170,31 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             leaving={leaving}
             onStay={stay}
             onBuy={setPurchase}
+            handover={handover}
           />
         )}
       </div>
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
   )
+}
+
+/** Finds a colleague, and opens them with the question asked. */
+function useHandover(
+  specialists: Specialist[] | undefined,
+  request: (action: PendingAction) => Promise<void>,
+): Pick<PartActions, 'onHandover' | 'nameOf'> {
+  const latest = useLatest(request)
+  return useMemo(() => {
+    const find = (memberId: string) => specialists?.find(({ id }) => id === memberId)
+    return {
+      nameOf: (memberId) => find(memberId)?.name,
+      onHandover(memberId, question) {
+        const to = find(memberId)
+        if (to) void latest.current({ kind: 'switch', to, question })
+      },
+    }
+  }, [specialists, latest])
 }
 
 /**

@@ -5,7 +5,8 @@ import { type ChatState, hasUnsaved } from '../../chat/chat-state.ts'
 /** What somebody wants to do with the conversation on the screen; all but saving it would take it away. */
 export type PendingAction =
   | { kind: 'save' }
-  | { kind: 'switch'; to: Specialist }
+  /** `question` is asked there at once. */
+  | { kind: 'switch'; to: Specialist; question?: string }
   | { kind: 'open'; history: ChatHistory }
   | { kind: 'new' }
 
