@@ -4,52 +4,62 @@ import csCalculators from './cs/calculators.json' with { type: 'json' }
 import csErrors from './cs/errors.json' with { type: 'json' }
 import csInterface from './cs/interface.json' with { type: 'json' }
 import csMail from './cs/mail.json' with { type: 'json' }
+import csOffline from './cs/offline.json' with { type: 'json' }
 import csSpecialists from './cs/specialists.json' with { type: 'json' }
 import deCalculators from './de/calculators.json' with { type: 'json' }
 import deErrors from './de/errors.json' with { type: 'json' }
 import deInterface from './de/interface.json' with { type: 'json' }
 import deMail from './de/mail.json' with { type: 'json' }
+import deOffline from './de/offline.json' with { type: 'json' }
 import deSpecialists from './de/specialists.json' with { type: 'json' }
 import enCalculators from './en/calculators.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enInterface from './en/interface.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
+import enOffline from './en/offline.json' with { type: 'json' }
 import enSpecialists from './en/specialists.json' with { type: 'json' }
 import esCalculators from './es/calculators.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esInterface from './es/interface.json' with { type: 'json' }
 import esMail from './es/mail.json' with { type: 'json' }
+import esOffline from './es/offline.json' with { type: 'json' }
 import esSpecialists from './es/specialists.json' with { type: 'json' }
 import frCalculators from './fr/calculators.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frInterface from './fr/interface.json' with { type: 'json' }
 import frMail from './fr/mail.json' with { type: 'json' }
+import frOffline from './fr/offline.json' with { type: 'json' }
 import frSpecialists from './fr/specialists.json' with { type: 'json' }
 import itCalculators from './it/calculators.json' with { type: 'json' }
 import itErrors from './it/errors.json' with { type: 'json' }
 import itInterface from './it/interface.json' with { type: 'json' }
 import itMail from './it/mail.json' with { type: 'json' }
+import itOffline from './it/offline.json' with { type: 'json' }
 import itSpecialists from './it/specialists.json' with { type: 'json' }
 import nlCalculators from './nl/calculators.json' with { type: 'json' }
 import nlErrors from './nl/errors.json' with { type: 'json' }
 import nlInterface from './nl/interface.json' with { type: 'json' }
 import nlMail from './nl/mail.json' with { type: 'json' }
+import nlOffline from './nl/offline.json' with { type: 'json' }
 import nlSpecialists from './nl/specialists.json' with { type: 'json' }
 import plCalculators from './pl/calculators.json' with { type: 'json' }
 import plErrors from './pl/errors.json' with { type: 'json' }
 import plInterface from './pl/interface.json' with { type: 'json' }
 import plMail from './pl/mail.json' with { type: 'json' }
+import plOffline from './pl/offline.json' with { type: 'json' }
 import plSpecialists from './pl/specialists.json' with { type: 'json' }
 import { countAsInRegion } from './plurals.ts'
 import ptCalculators from './pt/calculators.json' with { type: 'json' }
 import ptErrors from './pt/errors.json' with { type: 'json' }
 import ptInterface from './pt/interface.json' with { type: 'json' }
 import ptMail from './pt/mail.json' with { type: 'json' }
+import ptOffline from './pt/offline.json' with { type: 'json' }
 import ptSpecialists from './pt/specialists.json' with { type: 'json' }
 import svCalculators from './sv/calculators.json' with { type: 'json' }
 import svErrors from './sv/errors.json' with { type: 'json' }
 import svInterface from './sv/interface.json' with { type: 'json' }
 import svMail from './sv/mail.json' with { type: 'json' }
+import svOffline from './sv/offline.json' with { type: 'json' }
 import svSpecialists from './sv/specialists.json' with { type: 'json' }
 
 /** What is written about one specialist in one language. */
@@ -68,6 +78,7 @@ export const LOCALES = {
     errors: csErrors,
     mail: csMail,
     specialists: csSpecialists,
+    offline: csOffline,
     calculators: csCalculators,
   },
   en: {
@@ -75,6 +86,7 @@ export const LOCALES = {
     errors: enErrors,
     mail: enMail,
     specialists: enSpecialists,
+    offline: enOffline,
     calculators: enCalculators,
   },
   de: {
@@ -82,6 +94,7 @@ export const LOCALES = {
     errors: deErrors,
     mail: deMail,
     specialists: deSpecialists,
+    offline: deOffline,
     calculators: deCalculators,
   },
   fr: {
@@ -89,6 +102,7 @@ export const LOCALES = {
     errors: frErrors,
     mail: frMail,
     specialists: frSpecialists,
+    offline: frOffline,
     calculators: frCalculators,
   },
   es: {
@@ -96,6 +110,7 @@ export const LOCALES = {
     errors: esErrors,
     mail: esMail,
     specialists: esSpecialists,
+    offline: esOffline,
     calculators: esCalculators,
   },
   it: {
@@ -103,6 +118,7 @@ export const LOCALES = {
     errors: itErrors,
     mail: itMail,
     specialists: itSpecialists,
+    offline: itOffline,
     calculators: itCalculators,
   },
   pl: {
@@ -110,6 +126,7 @@ export const LOCALES = {
     errors: plErrors,
     mail: plMail,
     specialists: plSpecialists,
+    offline: plOffline,
     calculators: plCalculators,
   },
   nl: {
@@ -117,6 +134,7 @@ export const LOCALES = {
     errors: nlErrors,
     mail: nlMail,
     specialists: nlSpecialists,
+    offline: nlOffline,
     calculators: nlCalculators,
   },
   pt: {
@@ -124,6 +142,7 @@ export const LOCALES = {
     errors: ptErrors,
     mail: ptMail,
     specialists: ptSpecialists,
+    offline: ptOffline,
     calculators: ptCalculators,
   },
   sv: {
@@ -131,17 +150,18 @@ export const LOCALES = {
     errors: svErrors,
     mail: svMail,
     specialists: svSpecialists,
+    offline: svOffline,
     calculators: svCalculators,
   },
 } as const satisfies Record<
   LanguageCode,
-  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts>; calculators: object }
+  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts>; calculators: object; offline: object }
 >
 
-/** A text of the interface, the error catalogue, the mails or the calculators in a language, its placeholders filled in; Czech where it is missing. */
+/** A text of the interface, the error catalogue, the mails, the calculators or the offline coach in a language, its placeholders filled in; Czech where it is missing. */
 export function translate(
   language: LanguageCode,
-  key: `interface:${string}` | `errors:${string}` | `mail:${string}` | `calculators:${string}`,
+  key: `interface:${string}` | `errors:${string}` | `mail:${string}` | `calculators:${string}` | `offline:${string}`,
   values: Record<string, string | number> = {},
 ): string {
   return texts.t(key, { lng: language, ...values })
@@ -149,7 +169,7 @@ export function translate(
 
 const texts = createInstance({
   resources: LOCALES,
-  ns: ['interface', 'errors', 'mail', 'calculators'],
+  ns: ['interface', 'errors', 'mail', 'calculators', 'offline'],
   fallbackLng: DEFAULT_LANGUAGE,
   supportedLngs: LANGUAGE_CODES,
   interpolation: { escapeValue: false },

@@ -87,11 +87,11 @@ const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   ],
   [
     'light',
-    /\b(?:lehk\w*|leht\w*|volny den|odpocin\w*|light|easy|rest|low|leicht\w*|locker\w*|ruhetag\w*|leger\w*|facile|repos|tranquill\w*|ligera?\w*|suave\w*|legger\w*|riposo|lekk\w*|spokojn\w*|licht\w*|rustig\w*|rustdag|lev[ei]\b|leves\b|ligeir\w*|latt\w*|lugn\w*|vilodag\w*|descanso|nizk\w*|nisk\w*|lag\b|geringe?\w*|faible|baj[ao]s?\b|bass[ao]\b|baix[ao]\b|laag|lage)\b/,
+    /\b(?:lehk\w*|leht\w*|volny den|volna\b|volno\b|odpocin\w*|light|easy|rest|low|leicht\w*|locker\w*|ruhetag\w*|leger\w*|facile|repos|tranquill\w*|ligera?\w*|suave\w*|legger\w*|riposo|lekk\w*|spokojn\w*|licht\w*|rustig\w*|rustdag|lev[ei]\b|leves\b|ligeir\w*|latt\w*|lugn\w*|vilodag\w*|descanso|nizk\w*|nisk\w*|lag\b|geringe?\w*|faible|baj[ao]s?\b|bass[ao]\b|baix[ao]\b|laag|lage)\b/,
   ],
   [
     'high',
-    /\b(?:tezk\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|2 a day|2x denne)/,
+    /\b(?:tez[kc]\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|2 a day|2x denne)/,
   ],
 ]
 

@@ -10,6 +10,10 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/\b(?:puldruhou|pul druhou)\b/g, '1.5'],
   [/\b(zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn)einhalb\b/g, '$1 komma 5'],
   [/\b(twee|drie|vier|vijf|zes|zeven|acht)(?:-?en-?|ee?n)half\b/g, '$1 komma 5'],
+  // Half a litre, and one and a half.
+  [/\b(?:pul ?litru?|pullitr\w*|half an? lit(?:re|er)|half lit(?:re|er)|halbe[nrs]? liter|demi-? ?litre|medio litro|mezzo litro|pol litra|halve liter|meio litro|en halv liter|halvliter)\b/g, '0.5 l'],
+  [/\b(?:litr a pul|(?:a |1 )?lit(?:re|er) and a half|litre et demi|litro y medio|litro e mezzo|litr i pol|litro e meio)\b/g, '1.5 l'],
+  [/\b(?:a|one|ein(?:en)?|un|1|jeden|een|um|en) (lit(?:re|er|ro|r))\b/g, '1 $1'],
   // Parts of an hour.
   [/\b(?:tri ?ctvrte?|trictvrte) ?hodin\w*|\btrictvrtehodin\w*/g, '45 min'],
   [/\bthree[- ]quarters? of an hour|\bdreiviertelstunde\w*|\bdrei ?viertel ?stunden?/g, '45 min'],

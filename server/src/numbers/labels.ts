@@ -5,7 +5,7 @@ export type Label = { key: string; pattern: RegExp; accepts?: (quantity: Quantit
 
 const FARTHEST = 28
 /** A number mostly follows its name, and seldom has another number between. */
-const BEFORE_NAME = 2
+const BEFORE_NAME = 5
 const NUMBER_BETWEEN = 12
 
 type Pair = { key: string; quantity: Quantity; distance: number }

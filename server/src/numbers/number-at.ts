@@ -11,8 +11,8 @@ const SMALL: ReadonlySet<UnitName> = new Set([
 /** The number that begins here: thousands by point, comma, apostrophe or space, decimals by point or comma. */
 export function numberAt(text: string, start: number): WrittenNumber {
   const rest = text.slice(start)
-  const spaced = /^\d{1,2}(?: \d{3})+(?![\d:.,])/.exec(rest)
-  if (spaced) return whole(text, start, spaced[0], Number(spaced[0].replaceAll(' ', '')))
+  const spaced = spacedThousands(text, start)
+  if (spaced) return whole(text, start, spaced, Number(spaced.replaceAll(' ', '')))
   const grouped = /^([1-9]\d{0,2})[.,'](\d{3})(?![\d:])/.exec(rest)
   if (grouped) {
     const [all, head, tail] = grouped
@@ -27,6 +27,14 @@ export function numberAt(text: string, start: number): WrittenNumber {
   const seconds = /^(\d{1,3})[.,]([0-5]\d)$/.exec(written)
   if (!seconds) return found
   return { ...found, valueIn: (unit) => (unit === 'min' ? Number(seconds[1]) + Number(seconds[2]) / 60 : value) }
+}
+
+/** 2 400 m and 20 571; not in a row of numbers, nor 30 180 cm, which are an age and a height. */
+function spacedThousands(text: string, start: number): string | undefined {
+  const [found] = /^[1-9]\d? \d{3}(?![\d:]|[.,]\d)/.exec(text.slice(start)) ?? []
+  if (!found) return undefined
+  const isInRow = /\d[,;]? ?$/.test(text.slice(0, start)) || /^[,;]? \d/.test(text.slice(start + found.length))
+  return isInRow || /^ ?(?:cm|kg|centi|min|ml)/.test(text.slice(start + found.length)) ? undefined : found
 }
 
 /** A minus counts where it stands right before the number and nothing is subtracted. */

@@ -28,6 +28,9 @@ const JOINTS: Record<LanguageCode, readonly string[]> = {
   sv: ['', ' '],
 }
 
+/** How "eight times" is written in one word. */
+const TIMES: Partial<Record<LanguageCode, readonly string[]>> = { cs: ['krat'], de: ['mal'], nl: ['maal'] }
+
 const UNIT_FIRST: ReadonlySet<LanguageCode> = new Set(['de', 'nl'])
 
 const ONES: Record<LanguageCode, string> = {
@@ -46,7 +49,11 @@ const ONES: Record<LanguageCode, string> = {
 /** A folded text with its number words written in digits; `one` alone stays, as it is an article in most languages. */
 export function withDigits(language: LanguageCode, text: string): string {
   const { pattern, values } = wordsOf(language)
-  return text.replace(pattern, (word) => String(values.get(word.replace(/\s+/g, ' ')) ?? word))
+  const times = TIMES[language]
+  return text.replace(pattern, (word) => {
+    const ending = times?.find((one) => word.endsWith(one)) ?? ''
+    return `${values.get(word) ?? word}${ending && ` ${ending}`}`
+  })
 }
 
 type Words = { pattern: RegExp; values: ReadonlyMap<string, number> }
@@ -74,6 +81,7 @@ function build(language: LanguageCode): Words {
   }
   if (language === 'es') for (const [unit, low] of units) values.set(`veinti${unit}`, 20 + low)
   if (language === 'cs') for (const [unit, low] of units) for (const [ten, high] of tens) values.set(`${unit}a${ten}`, high + low)
+  for (const [word, value] of [...values]) for (const times of TIMES[language] ?? []) values.set(word + times, value)
   const forms = [...values.keys()].sort((one, other) => other.length - one.length)
   return { values, pattern: new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu') }
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { namedDistances } from './named-distances.ts'
 import { plainQuestion } from './plain-question.ts'
+import { isAgeAfter } from './age-words.ts'
 import { mergedTimes } from './merged-times.ts'
 import { numberAt } from './number-at.ts'
 import { MEASURES, type QuantityKind, type UnitName, unitAt } from './units.ts'
@@ -33,7 +34,7 @@ export function readQuestion(language: LanguageCode, question: string): Question
     place = span?.end ?? quantities?.at(-1)?.end ?? place + 1
   }
   found.sort((one, other) => one.start - other.start)
-  const quantities = mergedTimes(text, found).map((one) => withContext(text, one))
+  const quantities = mergedTimes(text, found).map((one) => withContext(language, text, one))
   return { language, text, quantities: quantities.filter((one, place) => one.start >= (quantities[place - 1]?.end ?? 0)) }
 }
 
@@ -146,7 +147,7 @@ function feetAndInches(rest: string, feet: number): { metres: number; length: nu
 }
 
 /** What the words before a bare number, or around it, say that it is. */
-function withContext(text: string, quantity: Quantity): Quantity {
+function withContext(language: LanguageCode, text: string, quantity: Quantity): Quantity {
   const before = text.slice(Math.max(0, quantity.start - 40), quantity.start)
   const after = text.slice(quantity.end)
   if (quantity.kind === 'number') {
@@ -155,16 +156,13 @@ function withContext(text: string, quantity: Quantity): Quantity {
     if (/^ ?rpe\b/.test(after)) return { ...quantity, kind: 'rpe' }
     if (OUT_OF_TEN.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
     if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
-    if (AGE_BEFORE.test(before) && quantity.value < 200) return { ...quantity, kind: 'age' }
+    if (isAgeAfter(language, before) && quantity.value < 200) return { ...quantity, kind: 'age' }
   }
   if (quantity.kind === 'weight' && quantity.unit === 'stone') return withPounds(after, quantity)
   return quantity
 }
 
 const OUT_OF_TEN = /^ (?:z|ze|of|out of|von|sur|de|su|na|van|van de|av|em|auf|op|pa en skala pa) 10\b/
-
-const AGE_BEFORE =
-  /(?:^|[^\p{L}])(?:je mi|mi je|je mu|je ji|jsem|vek\w*|ve veku|age|aged|i'?m|i am|he is|she is|he's|she's|alter|ich bin|bin|ist|wird|j'ai|il a|elle a|age de|tengo|tiene|edad|con|ho|ha|eta|mam|ma|wiek\w*|ik ben|ben|is|leeftijd|tenho|tem|idade|jag ar|ar|alder|fyllt|han ar|hon ar|com)(?: now| jetzt| ted| nu)?[ :=]*(?:is|je|von|de|van|av)? ?$/u
 
 function withPounds(after: string, quantity: Quantity): Quantity {
   const pounds = /^ ?(\d{1,2})(?: ?(?:lbs?|pounds?))?(?![\d:])/.exec(after)

@@ -28,7 +28,7 @@ export type UnitName = keyof typeof UNIT_WORDS
 const UNIT_WORDS = {
   kmh: 'km ?/ ?(?:h|hod|std|u)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
   min_per_km: '(?:min\\w* ?)?(?:/ ?(?:km|kilo\\w*|k)\\b|(?:na|pro|per|par|por|al|a|le|je|/|o|au|el|om de) ?(?:1 )?(?:km|kilomet\\w*|chilomet\\w*|quilomet\\w*|k)\\b)',
-  min_per_mile: '(?:min\\w* ?)?(?:/ ?mi(?:le)?\\b|per mile|a mile)',
+  min_per_mile: '(?:min\\w* ?)?(?:/ ?mi(?:le)?\\b|per mile|a mile)|min\\w*[- ]miles?\\b',
   fps: 'fps|snimk\\w*|frames?|bilder (?:pro|per)|bild\\w*/s|images par|fotogram\\w*|klatek|beelden|beeldjes|quadros|rutor|hz',
   km: 'k\\b|km\\b|kms\\b|ka\\b|kilometr\\w*|kilometer\\w*|kilometre\\w*|kilomet\\w*|chilomet\\w*|quilomet\\w*|kilak\\w*|kaem\\w*',
   cm: 'cm\\b|centimet\\w*|zentimet\\w*|centimetr\\w*|centy\\w*|centymetr\\w*|centim\\w*',
@@ -48,7 +48,7 @@ const UNIT_WORDS = {
   h: 'h\\b|h(?=\\d)|hod\\b|hod\\.|hodin\\w*|hours?\\b|hrs?\\b|std\\b|stunde\\w*|stdn?\\b|heures?\\b|horas?\\b|or[ae]\\b|godz\\w*|uur\\b|uren\\b|u\\b|timm\\w*|tim\\b',
   min: "min\\b|min\\.|mins\\b|minut\\w*|minuut\\b|minuten\\b|minutt\\w*|mn\\b|m(?=\\d)",
   s: 's\\b|sec\\b|secs\\b|sek\\b|sek\\.|sekund\\w*|second\\w*|vterin\\w*|seg\\b|segs\\b|segund\\w*|secondi\\b|secondo\\b|seconden\\b|sekunder\\b',
-  bpm: 'bpm\\b|tep\\w*|uderzen na minut\\w*|uderzen/min|uderzen\\b|ud/min|tetn\\w*|beats?\\b|schlage?\\w*|s/min|pulss?chlag\\w*|battements?\\b|puls\\w*|batt(?:iti)?\\b|latid\\w*|ppm\\b|lpm\\b|slag(?:en)?\\b(?! (?:op|par))|batimento\\w*|bat/min|hartslag\\w*',
+  bpm: 'bpm\\b|tep\\w*|uderzen na minut\\w*|uderzen/min|uderzen\\b|ud/min|tetn\\w*|beats\\b|schlage?\\w*|s/min|pulss?chlag\\w*|battements?\\b|puls\\w*|batt(?:iti)?\\b|latid\\w*|ppm\\b|lpm\\b|slag(?:en)?\\b(?! (?:op|par))|batimento\\w*|bat/min|hartslag\\w*',
   watt: 'w\\b|watt\\w*|wat\\b|watu\\b|waty\\b|watow\\b|vati\\w*|watios\\b',
   percent: '%|procent\\w*|percent\\w*|prozent\\w*|pour ?cent|por ?ciento|per ?cento|por ?cento|proc\\b',
   m: 'm\\b|metr\\w*|meter\\w*|metre\\w*|metro\\w*|mtrs?\\b|mts?\\b',
@@ -60,7 +60,7 @@ const UNIT_WORDS = {
   games:
     'zapas\\w*|utkani\\w*|match\\w*|games?\\b|spiele\\b|spielen\\b|spiel\\b|partien?\\b|partid\\w*|partit\\w*|mecz\\w*|spotkan\\w*|wedstrijd\\w*|partijen\\b|jogos?\\b|partidas?\\b|fixtures?\\b|rencontres?\\b|gier\\b',
   courts:
-    'hrist\\w*|kurt\\w*|courts?\\b|pitch\\w*|fields?\\b|platz\\w*|feld\\w*|felder\\w*|spielfeld\\w*|terrains?\\b|pistas?\\b|canchas?\\b|camp[oi]s?\\b|boisk\\w*|kort\\w*|veld\\w*|banen\\b|baan\\b|quadras?\\b|planer\\b|plan\\b|banor\\b|bana\\b|stol\\w*|stoly\\b|tables?\\b|tische?n?\\b|mesas?\\b|tavoli\\b|tafels?\\b|bord\\b|halach\\b|hal\\b|hally\\b|terenech\\b|placu\\b|placech\\b|place\\b(?! )',
+    'hrist\\w*|kurt\\w*|courts?\\b|pitch\\w*|fields?\\b|platz\\w*|feld\\w*|felder\\w*|spielfeld\\w*|terrains?\\b|pistas?\\b|canchas?\\b|camp[oi]s?\\b|boisk\\w*|kort\\w*|veld\\w*|banen\\b|baan\\b|quadras?\\b|planer\\b|plan\\b|banor\\b|bana\\b|stol\\w*|stoly\\b|tables?\\b|tische?n?\\b|mesas?\\b|tavoli\\b|tafels?\\b|bord\\b|halach\\b|hal\\b|hally\\b|hal[aey]?\\b|halach\\b|halls?\\b|hallen?\\b|salles?\\b|salas?\\b|palestr\\w*|terenech\\b|placu\\b|placech\\b|place\\b(?! )',
   strokes:
     'ran\\b|rany\\b|ranu\\b|uder\\w*|strokes?\\b|shots?\\b|coups\\b|golpes\\b|colpi\\b|slagen\\b|pancadas\\b|tacadas\\b|slag\\b',
 } as const

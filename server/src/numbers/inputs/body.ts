@@ -2,11 +2,11 @@ import type { Values } from '@touchline/calculators/calculator.ts'
 import { sexIn, trainingIn } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
 import type { Quantity, Question } from '../quantities.ts'
-import { ageIn, bareNumbers } from './person.ts'
+import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 
 export function restingEnergy(question: Question): Values {
   const { weight, height, taken } = bodyIn(question)
-  return { sex: sexIn(question), age: ageIn(question, taken), height, weight }
+  return { sex: sexIn(question), age: neededAgeIn(question, taken), height, weight }
 }
 
 export function dailyCarbohydrate(question: Question): Values {
@@ -18,15 +18,15 @@ const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzen
 
 /** A child's measures; the height of the trunk is the smaller one. */
 export function maturityOffset(question: Question): Values {
-  const heights = heightsIn(question)
-  const { given, left } = labelled(question, heights, [{ key: 'sitting_height', pattern: SITTING }])
-  const named = given.get('sitting_height')
-  const [tall, short] = heights.length >= 2 ? [...heights].sort((one, other) => other.value - one.value) : []
-  // Where both are there the smaller one is the trunk, whatever stands nearer to the word.
-  const sitting = heights.length >= 2 ? short : named
-  const height = heights.length >= 2 ? tall : left[0]
   const { weight, taken } = bodyIn(question)
-  const age = monthsToo(question) ?? ageIn(question, [...taken, ...heights])
+  const [lengths, weighed] = [heightsIn(question), taken[0]]
+  const free = bareNumbers(question).filter(({ start, value }) => start !== weighed?.start && value >= 40 && value <= 999)
+  const named = labelled(question, free, [{ key: 'sitting', pattern: SITTING }, { key: 'height', pattern: TALL }]).given
+  const all = [...lengths, ...[named.get('sitting'), named.get('height')].filter((one) => one !== undefined)]
+  const [tall, short] = all.toSorted((one, other) => cm(other) - cm(one))
+  const isSitting = !short && tall && labelled(question, [tall], [{ key: 'sitting', pattern: SITTING }]).given.size > 0
+  const [height, sitting] = isSitting ? [undefined, tall] : [tall, short]
+  const age = monthsToo(question) ?? neededAgeIn(question, [...taken, ...all])
   return { sex: sexIn(question), age, height: height && cm(height), sitting_height: sitting && cm(sitting), weight }
 }
 
@@ -36,6 +36,7 @@ function monthsToo({ text }: Question): number | undefined {
   return found ? Number(found[1]) + Number(found[2]) / 12 : undefined
 }
 
+const TALL = /\b(?:vys\w*|mer\w*|tall|height|gross\w*|mesure|taille|altura|mid[oe]\w*|alt[oaei]\w*|wzrost\w*|lang|lengte|alt|lang[dt]?)/
 const BEFORE = /\b(?:pred\w*|before|vor\b|vorher|avant|antes|prima|przed|voor\b|vooraf|fore\b|innan|start\w*|zacat\w*|beginning|anfang\w*|debut|inicio|inizio|poczatk\w*|begin|inicio)/
 const AFTER = /\b(?:po\b|pak|after\w*|nach\b|nachher|danach|apres|despues|dopo|potem|na\b|nadien|achteraf|depois|efter\w*|konci|end\b|ende\b|fin\b|final|fine\b|koniec|einde|slut\w*|ted)/
 const URINE = /\b(?:moc\w*|curat\w*|cur\w*|wc\b|urin\w*|pee\w*|toilet\w*|pinkel\w*|pipi\w*|orin\w*|mocz\w*|siku\w*|plas\w*|xixi|kiss\w*|toalet\w*)/
@@ -62,15 +63,11 @@ export function sweatRate(question: Question): Values {
   }
 }
 
+/** Who sweats gets lighter: of two weighings the heavier one was before. */
 function weighings(question: Question, weights: readonly Quantity[]): Values {
   if (weights.length >= 2) {
     const [first, second] = weights as [Quantity, Quantity]
-    const { given } = labelled(question, [first, second], [
-      { key: 'before', pattern: BEFORE },
-      { key: 'after', pattern: AFTER },
-    ])
-    const isTurned = given.get('before') === second && given.get('after') === first
-    return isTurned ? { weight_before: second.value, weight_after: first.value } : { weight_before: first.value, weight_after: second.value }
+    return { weight_before: Math.max(first.value, second.value), weight_after: Math.min(first.value, second.value) }
   }
   const [only] = weights
   if (!only) return {}
@@ -93,7 +90,7 @@ function bodyIn(question: Question) {
   const [tall] = heightsIn(question)
   const named = labelled(question, bareNumbers(question), [
     { key: 'weight', pattern: /\b(?:vaz\w*|vah\w*|weigh\w*|wieg\w*|gewicht|pes[eoai]\w*|poids|waz\w*|wag\w*|weeg\w*|vag\w*|vikt)/ },
-    { key: 'height', pattern: /\b(?:vys\w*|mer\w*|tall|height|gross\w*|mesure|taille|altura|mid[oe]\w*|alt[oaei]\w*|wzrost\w*|lang|lengte|alt|lang[dt]?)/, accepts: ({ value }) => value > 99 || value < 3 },
+    { key: 'height', pattern: TALL, accepts: ({ value }) => value > 99 || value < 3 },
   ]).given
   const weight = given ?? named.get('weight')
   const height = tall ?? named.get('height')

@@ -18,12 +18,15 @@ export function tournamentTime(question: Question): Values {
   const games = readingsOf(question, 'games')[0]
   const courts = readingsOf(question, 'courts')[0]
   const times = readingsOf(question, 'time')
+  const bare = bareNumbers(question)
+  const minutes = labelled(question, bare, [{ key: 'break', pattern: BREAK }]).given.get('break')
   const { game, pause } = lengths(question, times)
-  const free = bareNumbers(question)
+  const isBareBreak = !pause && minutes !== undefined && minutes.value <= 60 && (games !== undefined || bare.length > 1 || times.length > 0)
+  const free = isBareBreak ? bare.filter((one) => one !== minutes) : bare
   return {
     games: (games ?? free[0])?.value,
     game_duration: game && minutesOf(game),
-    break_duration: pause ? pause.value : isWithoutBreak(question) ? 0 : undefined,
+    break_duration: pause?.value ?? (isWithoutBreak(question) ? 0 : isBareBreak ? minutes.value * 60 : undefined),
     courts: courts?.value ?? oneCourt(question),
   }
 }
@@ -54,13 +57,16 @@ function oneCourt({ text }: Question): number | undefined {
   return /\b(?:na jednom hristi|one (?:court|pitch|field)|single (?:court|pitch)|(?:einem|ein) (?:platz|feld|spielfeld)|un(?: seul)? terrain|una (?:sola )?(?:pista|cancha)|un(?: solo)? campo|jednym boisku|een veld|een baan|um(?: so)? campo|en plan)\b/.test(text) ? 1 : undefined
 }
 
-const RIVAL = /\b(?:souper\w*|proti\w*|oponent\w*|opponent\w*|against|vs\.?|versus|rival\w*|gegner\w*|gegen|adversaire\w*|contre|contra|contro|avversari\w*|przeciwnik\w*|rywal\w*|przeciw\w*|tegenstander\w*|tegen|adversari\w*|motstandar\w*|mot|s hracem|z gracz\w*|beat|porazil\w*|lost to)/
+const RIVAL = /\b(?:souper\w*|proti\w*|oponent\w*|opponent\w*|against|vs\.?|versus|rival\w*|gegner\w*|gegen|adversaire\w*|contre|contra|contro|avversari\w*|przeciwnik\w*|rywal\w*|przeciw\w*|tegenstander\w*|tegen|adversari\w*|motstandar\w*|mot|s hracem|z gracz\w*|beat|porazil\w*|los\w+ to|beating|nad|wygra\w+ z|przegra\w+ z|prohr\w+ s|remiz\w+ s|vyhr\w+ nad)/
 const OWN = /\b(?:mam|muj|moje|my|mine|i have|i'?m|i am|mein\w*|ich habe|habe|ich|mon|j'ai|mi|tengo|mio|ho|moj\w*|mijn|ik heb|ik|meu|tenho|min|mitt|jag har|jag)\b/
 const K = /(?:^|[^\p{L}])(?:k(?:-?faktor\w*|-?factor\w*|oefficient\w*|oeficient\w*)?|facteur k|factor k|fattore k|fator k|wspolczynnik\w* k)(?: ?[=:])?/u
 
+/** A rating may stand before a word that is also a unit: an 1800 player, Czech "1650 s" for "1650 with". */
+const RATINGS: ReadonlySet<Quantity['kind']> = new Set(['number', 'age', 'teams', 'heart_rate', 'strokes', 'games'])
+
 /** Own rating, those of the opponents, and how the games ended. */
 export function elo(question: Question): Values {
-  const numbers = question.quantities.filter(({ kind, times }) => kind === 'number' && times === undefined)
+  const numbers = question.quantities.filter(({ kind, unit, value, times }) => (RATINGS.has(kind) || (unit === 's' && value >= 100)) && times === undefined)
   const { given, left } = labelled(question, numbers, [{ key: 'k', pattern: K, accepts: ({ value }) => value <= 100 }])
   const k = numbers.length > 1 ? given.get('k') : undefined
   const ratings = (k ? left : numbers).filter(({ value }) => value >= 50)
@@ -77,7 +83,7 @@ function ownRating(question: Question, ratings: readonly Quantity[]): Quantity |
   const [first, second] = ratings
   if (ratings.length !== 2 || !first || !second) return first
   const { given } = labelled(question, ratings, [{ key: 'rival', pattern: RIVAL }, { key: 'own', pattern: OWN }])
-  return given.get('rival') === first && given.get('own') === second ? second : first
+  return given.get('own') === second ? second : first
 }
 
 function loneRating(question: Question, rating: Quantity): Values {

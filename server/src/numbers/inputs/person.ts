@@ -7,19 +7,31 @@ export function bareNumbers({ quantities }: Question): Quantity[] {
 }
 
 const AGE_WORDS =
-  /\b(?:vek\w*|star\w*|let|syn\w*|dcer\w*|age\w*|old|son|daughter|boy|girl|alter|alt|sohn|tochter|junge|age|fils|fille|edad|hijo|hija|eta|figli\w*|wiek\w*|corka|leeftijd|oud|zoon|dochter|idade|filh\w*|alder|gammal|man|woman|muz\w*|zen\w*|mann|frau|homme|femme|hombre|mujer|uomo|donna|mezczyzn\w*|kobiet\w*|vrouw|homem|mulher|kvinna|kluk\w*|chlap\w*|chlop\w*|holk\w*|dziewczyn\w*|jongen|meisje|rapaz|rapariga|pojke|flicka|kille|tjej|ragazz\w*|chic[oa]|garcon|madchen)\b/
+  /\b(?:vek\w*|star\w*|let|syn\w*|dcer\w*|age\w*|old|son|daughter|boy|girl|alter|alt|sohn|tochter|junge|fils|fille|female|male|edad|hijo|hija|eta|figli\w*|wiek\w*|corka|leeftijd|oud|zoon|dochter|idade|filh\w*|alder|gammal|man|woman|muz\w*|zen\w*|mann|frau|homme|femme|hombre|mujer|uomo|donna|mezczyzn\w*|kobiet\w*|vrouw|homem|mulher|kvinna|kluk\w*|chlap\w*|chlop\w*|holk\w*|dziewczyn\w*|jongen|meisje|rapaz|rapariga|pojke|flicka|kille|tjej|ragazz\w*|chic[oa]|garcon|madchen)\b/
 
 /** The age that is told; a span of years ("for 3 years") is none. */
 export function ageIn(question: Question, taken: readonly (Quantity | undefined)[] = []): number | undefined {
   const told = readingsOf(question, 'age').filter((age) => !isSpan(question, age))
   if (told.length > 0) return told[0]?.value
-  const free = bareNumbers(question).filter((one) => !taken.includes(one) && one.value >= 5 && one.value <= 199)
-  return labelled(question, free, [{ key: 'age', pattern: AGE_WORDS }]).given.get('age')?.value
+  return labelled(question, freeNumbers(question, taken), [{ key: 'age', pattern: AGE_WORDS }]).given.get('age')?.value
+}
+
+/** Where a calculator needs an age, a number that is nothing else is one. */
+export function neededAgeIn(question: Question, taken: readonly (Quantity | undefined)[] = []): number | undefined {
+  const told = ageIn(question, taken)
+  if (told !== undefined) return told
+  const free = freeNumbers(question, taken).filter(({ value }) => value <= 99 && Number.isInteger(value))
+  return free.length === 1 ? free[0]?.value : undefined
+}
+
+function freeNumbers(question: Question, taken: readonly (Quantity | undefined)[]): Quantity[] {
+  const places = new Set(taken.map((one) => one?.start))
+  return bareNumbers(question).filter(({ start, value }) => !places.has(start) && value >= 5 && value <= 199)
 }
 
 function isSpan({ text }: Question, { start, end }: Quantity): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
-  if (/(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|al|ha|durante|sedan|i|przez|sinds|pred|vor|ago|over) $/.test(before)) return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
+  if (/(?:^|[^a-z])(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|al|ha|durante|sedan|i|przez|sinds|pred|vor|ago|over) $/.test(before)) return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
   return /^ (?:ago|zpet|zpatky|lang|zurueck|temu|geleden|atras|fa\b|sedan|experience|zkusen)/.test(text.slice(end))
 }
 

@@ -37,13 +37,17 @@ export function paceAndSpeed(question: Question): Values {
 
 /** "tempo 5:30" is a pace even without "per kilometre", where a distance stands beside it that would take longer. */
 function namedPace(question: Question): Quantity | undefined {
-  const time = readingsOf(question, 'time')[0]
-  if (!time) return undefined
-  const before = question.text.slice(Math.max(0, time.start - 22), time.start)
   const distance = distancesOf(question)[0]
-  const isTooFast = distance !== undefined && timeOver(distance.value, time) < plausibleTimes(distance.value).min
-  const isNamed = /(?:temp[oauem]+|pace|allure|ritmo|passo|tempie|fart)[^.?!\d]*$/.test(before)
-  return isNamed && (!distance || isTooFast) && time.value < 900 ? time : undefined
+  return readingsOf(question, 'time').find((time) => {
+    const isTooFast = distance !== undefined && timeOver(distance.value, time) < plausibleTimes(distance.value).min
+    return isCalledPace(question, time) && (!distance || isTooFast) && time.value < 900
+  })
+}
+
+function isCalledPace({ text }: Question, { start, end }: Quantity): boolean {
+  const before = /(?:temp[oauem]+|pace|allure|ritmo|passo|andatura|rythme|tempie|fart|snitt)[^.?!\d]{0,16}$/
+  const after = /^ ?(?:pace|tempo\w*|temp\w{1,2}\b|fart|(?:de )?(?:ritmo|passo|allure))/
+  return before.test(text.slice(Math.max(0, start - 26), start)) || after.test(text.slice(end))
 }
 
 function distancesOf(question: Question): Quantity[] {

@@ -32,7 +32,7 @@ function repetitionsNear(question: Question, weight: Quantity | undefined): numb
   return (after ?? before)?.value
 }
 
-const REST = /klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczynk\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
+const REST = /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczynk\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
 const MAX = /max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|hogst\w*/
 
 /** Age or the measured maximum, the pulse at rest, and how hard it should be. */
@@ -46,8 +46,16 @@ export function heartRateZones(question: Question): Values {
   const max = given.get('max_heart_rate')
   const intensity = readingsOf(question, 'percent')[0]?.value
   const method = /karvonen\w*|rezerv\w*|reserv\w*/.test(question.text) ? 'reserve' : undefined
-  const age = ageIn(question, [rest, max])
+  const age = max ? ageIn(question, [rest, max]) : zoneAge(question, [rest])
   return { age, resting_heart_rate: rest?.value, max_heart_rate: max?.value, method, intensity }
+}
+
+/** The age beside a pulse; the 2 of "zone 2" is none. */
+function zoneAge(question: Question, taken: readonly (Quantity | undefined)[]): number | undefined {
+  const told = ageIn(question, taken)
+  if (told !== undefined) return told
+  const free = bareNumbers(question).filter((one) => !taken.includes(one) && one.value >= 8 && one.value <= 199)
+  return free.length === 1 ? free[0]?.value : undefined
 }
 
 /** One session as RPE and minutes, or loads of days. */
@@ -89,9 +97,17 @@ function namedMinutes(question: Question, rpe: Quantity | undefined): number | u
 /** Two all-out efforts, each a power and the time it was held. */
 export function criticalPower(question: Question): Values {
   const powers = readingsOf(question, 'power')
-  const times = readingsOf(question, 'time')
+  const timed = readingsOf(question, 'time')
+  const minutes = bareNumbers(question).filter(({ value }) => value >= 1 && value <= 60)
+  // "300 W for 12": the second time often goes without its unit.
+  const isShort = timed.length < powers.length && timed.length > 0
+  const times = isShort ? [...timed, ...minutes.map((one) => ({ ...one, value: one.value * 60 }))].toSorted(byPlace) : timed
   const [first, second] = pairs(powers, times)
   return { power_1: first?.power, time_1: first?.time, power_2: second?.power, time_2: second?.time, age: ageIn(question) }
+}
+
+function byPlace(one: Quantity, other: Quantity): number {
+  return one.start - other.start
 }
 
 type Effort = { power?: number; time?: number; start: number }

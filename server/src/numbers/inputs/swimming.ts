@@ -29,9 +29,10 @@ const BASE = /\b(?:zakladn\w*|base\w*|basis\w*|basiszeit\w*|baz\w*|referen\w*|re
 /** The time of an event, or beside a base time. */
 export function aquaticsPoints(question: Question): Values {
   const times = swimTimes(question)
-  const { given, left } = labelled(question, times, [{ key: 'base_time', pattern: BASE }])
-  const base = times.length > 1 ? given.get('base_time') : undefined
-  const time = base ? left[0] : times[0]
+  // The base is the world's best time, so it is the shorter of the two.
+  const [short, long] = times.slice(0, 2).toSorted((one, other) => one.value - other.value)
+  const base = long && BASE.test(question.text) ? short : undefined
+  const time = base ? long : times[0]
   return { time: time?.value, base_time: base?.value, event: base ? undefined : eventIn(question), sex: sexIn(question) }
 }
 

@@ -3,7 +3,7 @@ import { eventsOf } from '@touchline/calculators/combined-events.ts'
 import { sexIn } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
 import type { Quantity, Question } from '../quantities.ts'
-import { ageIn, bareNumbers } from './person.ts'
+import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 
 const SEVEN = /\b(?:sedmiboj\w*|7boj\w*|heptat\w*|heptath\w*|siebenkampf\w*|siedmioboj\w*|zevenkamp\w*|eptat\w*|sjukamp\w*|7-?kamp\w*|7 ?boj\w*|7-?boj\w*)/
 
@@ -68,7 +68,7 @@ export function beepTest(question: Question): Values {
   const together = numbers.find(({ value }) => !Number.isInteger(value) && value < 30)
   if (together) {
     const [level, shuttle] = written(question, together).split(/[.,]/)
-    return { level: Number(level), shuttle: Number(shuttle), age: ageIn(question, [together]) }
+    return { level: Number(level), shuttle: Number(shuttle), age: neededAgeIn(question, [together]) }
   }
   const slashed = /\b(\d{1,2}) ?\/ ?(\d{1,2})\b/.exec(question.text)
   if (slashed) return { level: Number(slashed[1]), shuttle: Number(slashed[2]), age: ageIn(question, numbers) }
@@ -79,7 +79,7 @@ export function beepTest(question: Question): Values {
   const [level, shuttle] = [given.get('level'), given.get('shuttle')]
   const left = numbers.filter((one) => one !== level && one !== shuttle && one.value !== 20)
   const found = level ?? left[0]
-  return { level: found?.value, shuttle: shuttle?.value ?? left.find((one) => one !== found && one.value <= 16 && one.start > (found?.end ?? 0) && one.start - (found?.end ?? 0) < 6)?.value, age: ageIn(question, [found, shuttle]) }
+  return { level: found?.value, shuttle: shuttle?.value ?? left.find((one) => one !== found && one.value <= 16 && one.start > (found?.end ?? 0) && one.start - (found?.end ?? 0) < 6)?.value, age: ageIn(question, [found, shuttle]) ?? neededAgeIn(question, [found, shuttle, ...numbers.filter(({ value }) => value === 20)]) }
 }
 
 function written({ text }: Question, { start, end }: Quantity): string {
