@@ -54,7 +54,15 @@ export function sexIn({ language, text }: Question): Sex | undefined {
   if (isFemale && isMale) return ownSex(text, SEXES[language])
   if (isFemale) return 'female'
   if (isMale) return 'male'
-  return /(?:^|[\s,;(])f(?:$|[\s,;/)])/.test(text) ? 'female' : undefined
+  if (LETTER_OF_WOMEN[language]?.test(text) ?? /(?:^|[\s,;(])f(?:$|[\s,;/)])/.test(text)) return 'female'
+  return /(?:^|[^\d\s] |[,;(] ?)m(?:[,;/)]| ?\d)/.test(text) ? 'male' : undefined
+}
+
+const LETTER_OF_WOMEN: Partial<Record<LanguageCode, RegExp>> = {
+  de: /(?:^|[\s,;(])[wf](?:$|[\s,;/)])/,
+  pl: /(?:^|[,;(] ?)k(?:$|[,;/)]| \d)/,
+  nl: /(?:^|[\s,;(])[vf](?:$|[\s,;/)])/,
+  cs: /(?:^|[\s,;(])[zf](?:$|[,;/)]| \d)/,
 }
 
 /** Where both are named, the first one is meant: "my son's coach is a woman". */

@@ -22,7 +22,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/\b(?:ctvrt ?hodin\w*|ctvrthodin\w*|quarter of an hour|viertelstunde|quart d'heure|cuarto de hora|quarto d'ora|kwadrans|kwartier|quarto de hora|kvart)\b/g, '15 min'],
   [/\b(?:half an hour|half hour|half-hour|halbe[nr]? stunde|demi-heure|demi heure|demie heure|media hora|mezz'? ?ora|pol godziny|polgodzin\w*|half uur|halfuur|meia hora|halvtimm\w*|halv timm\w*|pul ?hodin\w*|pulhodin\w*)\b/g, '30 min'],
   // An hour, with or without minutes after it.
-  [/\b(?:an|one|eine[r]?|une|una|uma|een|en|jednu|jedna|jedne) (hour|stunde|heure|hora|uur|timme|hodin[uay])\b/g, '1 $1'],
+  [/\b(?:an|one|eine[r]?|une|una|uma|een|en|jednu|jedna|jedne) (hour|stunde|std|heure|hora|uur|timme|hodin[uay])\b/g, '1 $1'],
   [/\bun'ora\b/g, '1 ora'],
   [/(^|[^\d\p{L}] ?|\b(?:za|pres|na|w|przez|ponad|godzinie|trva|trval|trwa|o|asi|okolo) )(hodinu|godzine|hodina)(?![\p{L}])/gu, '$11 $2'],
 ]

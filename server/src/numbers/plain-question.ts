@@ -13,7 +13,12 @@ export function plainQuestion(language: LanguageCode, question: string): string 
     .replace(/[’‘´`′]/g, "'")
     .replace(/[“”„″«»]|''/g, '"')
     .replace(/ {2,}/g, ' ')
-  return withCountedHalves(withDigits(language, withHalves(letters)))
+  return withCountedHalves(withDigits(language, withHalves(withDistances(letters))))
+}
+
+/** The German ten (kilometres) and two hundred (metres): 10er, 200er. */
+function withDistances(text: string): string {
+  return text.replace(/\b(3|5|10|15|20)er\b/g, '$1 km').replace(/\b([1-9]\d{2,4})er\b/g, '$1 m')
 }
 
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }

@@ -29,7 +29,7 @@ const UNIT_WORDS = {
   kmh: 'km ?/ ?(?:h|hod|std|u)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
   min_per_km: '(?:min\\w* ?)?(?:/ ?(?:km|kilo\\w*|k)\\b|(?:na|pro|per|par|por|al|a|le|je|/|o|au|el|om de) ?(?:1 )?(?:km|kilomet\\w*|chilomet\\w*|quilomet\\w*|k)\\b)',
   min_per_mile: '(?:min\\w* ?)?(?:/ ?mi(?:le)?\\b|per mile|a mile)|min\\w*[- ]miles?\\b',
-  fps: 'fps|snimk\\w*|frames?|bilder (?:pro|per)|bild\\w*/s|images par|fotogram\\w*|klatek|beelden|beeldjes|quadros|rutor|hz',
+  fps: 'fps|snimk\\w*|frames?|bilder\\b|bild\\w*/s|images par|fotogram\\w*|klatek|beelden|beeldjes|quadros|rutor|hz',
   km: 'k\\b|km\\b|kms\\b|ka\\b|kilometr\\w*|kilometer\\w*|kilometre\\w*|kilomet\\w*|chilomet\\w*|quilomet\\w*|kilak\\w*|kaem\\w*',
   cm: 'cm\\b|centimet\\w*|zentimet\\w*|centimetr\\w*|centy\\w*|centymetr\\w*|centim\\w*',
   ml: 'ml\\b|mililit\\w*|millilit\\w*',
@@ -44,7 +44,7 @@ const UNIT_WORDS = {
   inch: 'inch\\w*|palc\\w*',
   ms: 'ms\\b|milisek\\w*|millisek\\w*|millisec\\w*|milisec\\w*|miliseg\\w*|milliseg\\w*|setin\\w* sek',
   years:
-    'let\\b|lety\\b|leta\\b|lete\\w*|letn[iyaj]\\w*|rok[uy]?\\b|roc\\w*|years?\\b|year-olds?|yrs?\\b|yo\\b|y/?o\\b|jahr\\w*|jahre\\w*|j\\.|ans\\b|an\\b|anos?\\b|ann[io]\\b|lat\\b|lata\\b|latk\\w*|jaar\\b|jarig\\w*|jr\\b|ar\\b|arig\\w*|aring\\w*|r\\.',
+    'let\\b|lety\\b|leta\\b|lete\\w*|letn[iyaj]\\w*|rok[uy]?\\b|roc\\w*|years?\\b|year-olds?|yrs?\\b|yo\\b|y/?o\\b|jahr\\w*|jahre\\w*|j\\b|j\\.|ans\\b|an\\b|anos?\\b|ann[io]\\b|lat\\b|lata\\b|latk\\w*|jaar\\b|jarig\\w*|jr\\b|ar\\b|arig\\w*|aring\\w*|r\\.',
   h: 'h\\b|h(?=\\d)|hod\\b|hod\\.|hodin\\w*|hours?\\b|hrs?\\b|std\\b|stunde\\w*|stdn?\\b|heures?\\b|horas?\\b|or[ae]\\b|godz\\w*|uur\\b|uren\\b|u\\b|timm\\w*|tim\\b',
   min: "min\\b|min\\.|mins\\b|minut\\w*|minuut\\b|minuten\\b|minutt\\w*|mn\\b|m(?=\\d)",
   s: 's\\b|sec\\b|secs\\b|sek\\b|sek\\.|sekund\\w*|second\\w*|vterin\\w*|seg\\b|segs\\b|segund\\w*|secondi\\b|secondo\\b|seconden\\b|sekunder\\b',
@@ -56,7 +56,7 @@ const UNIT_WORDS = {
   repetitions:
     'reps?\\b|rep\\.|opak\\w*|opac\\w*|wiederholung\\w*|wdh\\b|wh\\b|ripetizion\\w*|ripet\\w*|repetic\\w*|repeticion\\w*|powtorz\\w*|powt\\b|herhaling\\w*|repetition\\w*|reps\\w*|krat\\b|times\\b|mal\\b|fois\\b|veces\\b|volte\\b|razy\\b|keer\\b|vezes\\b|ganger\\b|x\\b(?! ?\\d)',
   teams:
-    'tym\\w*|teams?\\b|mannschaft\\w*|equip\\w*|squadr\\w*|druzyn\\w*|zespol\\w*|ploeg\\w*|lag\\b|lagen\\b|celk\\w*|druzst\\w*|clubs?\\b|sides?\\b|teilnehmer\\w*|hrac\\w*|players?\\b|spieler\\w*|joueu\\w*|jugador\\w*|giocator\\w*|zawodnik\\w*|gracz\\w*|spelers?\\b|jogador\\w*|spelare\\b|ekip\\w*|entrants|participants?|ucastnik\\w*|manstev|manstva|manschaft\\w*',
+    'tym\\w*|teams?\\b|mannschaft\\w*|equip\\w*|squadr\\w*|druzyn\\w*|zespol\\w*|ploeg\\w*|lag\\b|celk\\w*|druzst\\w*|clubs?\\b|sides?\\b|teilnehmer\\w*|hrac\\w*|players?\\b|spieler\\w*|joueu\\w*|jugador\\w*|giocator\\w*|zawodnik\\w*|gracz\\w*|spelers?\\b|jogador\\w*|spelare\\b|ekip\\w*|entrants|participants?|ucastnik\\w*|manstev|manstva|manschaft\\w*',
   games:
     'zapas\\w*|utkani\\w*|match\\w*|games?\\b|spiele\\b|spielen\\b|spiel\\b|partien?\\b|partid\\w*|partit\\w*|mecz\\w*|spotkan\\w*|wedstrijd\\w*|partijen\\b|jogos?\\b|partidas?\\b|fixtures?\\b|rencontres?\\b|gier\\b',
   courts:

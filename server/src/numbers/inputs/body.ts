@@ -11,7 +11,15 @@ export function restingEnergy(question: Question): Values {
 
 export function dailyCarbohydrate(question: Question): Values {
   const { weight, taken } = bodyIn(question)
-  return { weight, training: trainingIn(question), age: ageIn(question, taken) }
+  return { weight, training: trainingIn(question) ?? trainingFor(question), age: ageIn(question, taken) }
+}
+
+/** How hard a day is by the hours of training alone. */
+function trainingFor(question: Question): string | undefined {
+  const seconds = readingsOf(question, 'time')[0]?.value
+  if (seconds === undefined) return undefined
+  if (seconds >= 4 * 3600) return 'very_high'
+  return seconds > 75 * 60 ? 'high' : 'moderate'
 }
 
 const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzend\w*|assis\w*|sentad\w*|sedut\w*|siedz\w*|zit\w*|zittend\w*|sitt\w*)/
@@ -52,7 +60,7 @@ export function sweatRate(question: Question): Values {
     { key: 'urine', pattern: URINE },
     { key: 'drunk', pattern: DRUNK },
   ])
-  const isDry = /\b(?:nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|nichts getrunken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|niets gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
+  const isDry = /\b(?:nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|ni(?:chts|x) getrunken|ohne was zu trinken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|niets gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
   const drunk = given.get('drunk') ?? left[0]
   const duration = readingsOf(question, 'time')[0]
   return {
@@ -89,11 +97,11 @@ function bodyIn(question: Question) {
   const [given] = readingsOf(question, 'weight')
   const [tall] = heightsIn(question)
   const named = labelled(question, bareNumbers(question), [
-    { key: 'weight', pattern: /\b(?:vaz\w*|vah\w*|weigh\w*|wieg\w*|gewicht|pes[eoai]\w*|poids|waz\w*|wag\w*|weeg\w*|vag\w*|vikt)/ },
+    { key: 'weight', pattern: /\b(?:schwer|vaz\w*|vah\w*|weigh\w*|wieg\w*|gewicht|pes[eoai]\w*|poids|waz\w*|wag\w*|weeg\w*|vag\w*|vikt)/ },
     { key: 'height', pattern: TALL, accepts: ({ value }) => value > 99 || value < 3 },
   ]).given
   const weight = given ?? named.get('weight')
-  const height = tall ?? named.get('height')
+  const height = tall ?? named.get('height') ?? bareNumbers(question).find(({ value }) => value > 1.2 && value < 2.3)
   return { weight: weight?.value, height: height && cm(height), taken: [weight, height] }
 }
 

@@ -39,6 +39,8 @@ function lengths(question: Question, times: readonly Quantity[]): { game?: Quant
     const isBreak = given.get('break') === only
     return isBreak ? { pause: only } : { game: only }
   }
+  const halves = times.find(({ times: count }) => count !== undefined)
+  if (halves) return { game: halves, pause: given.get('break') === halves ? undefined : given.get('break') }
   const pause = given.get('break') ?? [...times].sort((one, other) => one.value - other.value)[0]
   return { pause, game: times.find((time) => time !== pause) }
 }
@@ -83,7 +85,9 @@ function ownRating(question: Question, ratings: readonly Quantity[]): Quantity |
   const [first, second] = ratings
   if (ratings.length !== 2 || !first || !second) return first
   const { given } = labelled(question, ratings, [{ key: 'rival', pattern: RIVAL }, { key: 'own', pattern: OWN }])
-  return given.get('own') === second ? second : first
+  const before = question.text.slice(Math.max(0, first.start - 24), first.start)
+  const isRivalFirst = new RegExp(`${RIVAL.source}[^.?!\\d]{0,10}$`).test(before)
+  return given.get('own') === second || isRivalFirst ? second : first
 }
 
 function loneRating(question: Question, rating: Quantity): Values {
@@ -100,8 +104,14 @@ const RESULTS: readonly (readonly [score: number, pattern: RegExp])[] = [
 
 /** Wins, draws and losses in their order. "How likely do I win?" is a question, no result. */
 function resultsIn({ text }: Question): number[] | undefined {
-  if (/\b(?:sanc\w*|pravdepod\w*|chance\w*|likely|likelihood|probab\w*|expect\w*|ocekav\w*|wahrschein\w*|erwart\w*|szans\w*|prawdop\w*|spodziew\w*|kans\w*|waarschijn\w*|verwacht\w*|possibilid\w*|posibilid\w*|hance\w*|odds|sannolik\w*|chans\w*|forvant\w*|favorit\w*|attend\w*|esper\w*|aspett\w*)/.test(text) && !/\b(?:new|nov\w*|neu\w*|nouve\w*|nuev\w*|nuov\w*|nowy|nowe|nieuw\w*|ny[at]?)\b/.test(text)) return undefined
+  if (/(?:sanc\w*|pravdepod\w*|chance\w*|likely|likelihood|probab\w*|expect\w*|ocekav\w*|wahrschein\w*|erwart\w*|szans\w*|prawdop\w*|spodziew\w*|kans\w*|waarschijn\w*|verwacht\w*|possibilid\w*|posibilid\w*|hance\w*|odds|sannolik\w*|chans\w*|forvant\w*|favorit\w*|attend\w*|esper\w*|aspett\w*)/.test(text) && !/\b(?:new|nov\w*|neu\w*|nouve\w*|nuev\w*|nuov\w*|nowy|nowe|nieuw\w*|ny[at]?)\b/.test(text)) return undefined
   const found = RESULTS.flatMap(([score, pattern]) => [...text.matchAll(pattern)].map(({ index }) => ({ score, index })))
   found.sort((one, other) => one.index - other.index)
-  return found.length > 0 ? found.map(({ score }) => score) : undefined
+  return found.length > 0 ? withoutRepeats(found.map(({ score }) => score), text) : undefined
+}
+
+/** "How much do I lose if I lose": one result said twice. */
+function withoutRepeats(scores: number[], text: string): number[] {
+  const isOneGame = new Set(scores).size === 1 && !/[,;].*[,;]|\d{3,4}[^\d]+\d{3,4}[^\d]+\d{3,4}/.test(text)
+  return isOneGame ? scores.slice(0, 1) : scores
 }

@@ -40,13 +40,20 @@ function namedPace(question: Question): Quantity | undefined {
   const distance = distancesOf(question)[0]
   return readingsOf(question, 'time').find((time) => {
     const isTooFast = distance !== undefined && timeOver(distance.value, time) < plausibleTimes(distance.value).min
-    return isCalledPace(question, time) && (!distance || isTooFast) && time.value < 900
+    const isNamed = isCalledPace(question, time) || (isTooFast && isHeldAt(question, time))
+    return isNamed && (!distance || isTooFast) && time.value < 900
   })
+}
+
+/** "10 km at 4:54": no time of the whole way is written like that. */
+function isHeldAt({ text }: Question, { start, end }: Quantity): boolean {
+  const isClock = /^\d{1,2}[:'.]\d{2}/.test(text.slice(start, end))
+  return isClock && /(?:^| )(?:at|bei|mit|pri|po|a|con|przy|vid|met|op) $/.test(text.slice(0, start))
 }
 
 function isCalledPace({ text }: Question, { start, end }: Quantity): boolean {
   const before = /(?:temp[oauem]+|pace|allure|ritmo|passo|andatura|rythme|tempie|fart|snitt)[^.?!\d]{0,16}$/
-  const after = /^ ?(?:pace|tempo\w*|temp\w{1,2}\b|fart|(?:de )?(?:ritmo|passo|allure))/
+  const after = /^(?:er)? ?(?:schnitt|pace|tempo\w*|temp\w{1,2}\b|fart|(?:de )?(?:ritmo|passo|allure))/
   return before.test(text.slice(Math.max(0, start - 26), start)) || after.test(text.slice(end))
 }
 

@@ -18,10 +18,12 @@ export function oneRepMax(question: Question): Values {
   const counted = readingsOf(question, 'repetitions')[0]?.value
   const { given } = labelled(question, bareNumbers(question), [
     { key: 'repetitions', pattern: /\brep\w*|opak\w*|wdh|wiederhol\w*|ripet\w*|powt\w*|herhal\w*|serie?\w*/ },
-    { key: 'weight', pattern: /bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/ },
+    { key: 'weight', pattern: /\bbank\b|beuge\w*|gedruck\w*|bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/ },
   ])
   const repetitions = counted ?? weight?.times ?? product?.value ?? given.get('repetitions')?.value ?? repetitionsNear(question, weight)
-  return { weight: weight?.value ?? given.get('weight')?.value, repetitions, age }
+  const heavy = bareNumbers(question).filter(({ value }) => value >= 20 && value !== age && value !== repetitions)
+  const lone = heavy.length === 1 ? heavy[0] : undefined
+  return { weight: (weight ?? given.get('weight') ?? lone)?.value, repetitions, age }
 }
 
 /** "100 kg for 5" has a bare number beside the weight. */
