@@ -72,10 +72,10 @@ function ownSex(text: string, { female, male }: Record<Sex, RegExp>): Sex {
 
 const STROKES: readonly (readonly [stroke: string, pattern: RegExp])[] = [
   ['medley', /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wisselslag|estilos|medle[yj])/],
-  ['butterfly', /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/],
+  ['butterfly', /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|pap\b|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/],
   ['backstroke', /\b(?:znak\w*|back(?:stroke)?|ruck\w*|dos\b|espalda|dorso|grzbiet\w*|rug\w*|rugslag|costas|ryggsim|rygg\w*)/],
-  ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasyczn\w*|school\w*|schoolslag|brucos|brocos|brosim|brostsim|brost\w*|prsa)/],
-  ['freestyle', /\b(?:kraul\w*|volny\w*|volnym|volneho|vz\b|free(?:style)?|crawl\w*|freistil\w*|nage libre|libre\w*|crol|stile libero|stile|sl\b|dowoln\w*|vrije? ?slag|vrij|borstcrawl|livres?|fritt|frisim|crawl)/],
+  ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|brosim|brostsim|brost\w*|prsa)/],
+  ['freestyle', /\b(?:kraul\w*|volny\w*|volnym|volneho|vz\b|free(?:style)?|crawl\w*|freistil\w*|nage libre|nl\b|libre\w*|crol|stile libero|stile|sl\b|dowoln\w*|vrije? ?slag|vrij|borstcrawl|livres?|fritt|frisim|crawl)/],
 ]
 
 /** The stroke that is named; breast before crawl would take "borstcrawl" for breaststroke, so crawl words are looked for first. */
@@ -95,7 +95,7 @@ const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   ],
   [
     'light',
-    /\b(?:lehk\w*|leht\w*|volny den|volna\b|volno\b|odpocin\w*|light|easy|rest|low|leicht\w*|locker\w*|ruhetag\w*|leger\w*|facile|repos|tranquill\w*|ligera?\w*|suave\w*|legger\w*|riposo|lekk\w*|spokojn\w*|licht\w*|rustig\w*|rustdag|lev[ei]\b|leves\b|ligeir\w*|latt\w*|lugn\w*|vilodag\w*|descanso|nizk\w*|nisk\w*|lag\b|geringe?\w*|faible|baj[ao]s?\b|bass[ao]\b|baix[ao]\b|laag|lage)\b/,
+    /\b(?:lehk\w*|leht\w*|volny den|volna\b|volno\b|wolny\b|wolne\b|odpocin\w*|light|easy|rest|low|leicht\w*|locker\w*|ruhetag\w*|leger\w*|facile|repos|tranquill\w*|ligera?\w*|suave\w*|legger\w*|riposo|lekk\w*|spokojn\w*|licht\w*|rustig\w*|rustdag|lev[ei]\b|leves\b|ligeir\w*|latt\w*|lugn\w*|vilodag\w*|descanso|nizk\w*|nisk\w*|lag\b|geringe?\w*|faible|baj[ao]s?\b|bass[ao]\b|baix[ao]\b|laag|lage)\b/,
   ],
   [
     'high',

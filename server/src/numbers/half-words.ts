@@ -14,6 +14,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/\b(?:pul ?litru?|pullitr\w*|half an? lit(?:re|er)|half lit(?:re|er)|halbe[nrs]? liter|demi-? ?litre|medio litro|mezzo litro|pol litra|halve liter|meio litro|en halv liter|halvliter)\b/g, '0.5 l'],
   [/\b(?:litr a pul|(?:a |1 )?lit(?:re|er) and a half|litre et demi|litro y medio|litro e mezzo|litr i pol|litro e meio)\b/g, '1.5 l'],
   [/\b(?:a|one|ein(?:en)?|un|1|jeden|een|um|en) (lit(?:re|er|ro|r))\b/g, '1 $1'],
+  [/(^|[,;] )(litr|liter|litro|litre)\b/g, '$11 l'],
   // Parts of an hour.
   [/\b(?:tri ?ctvrte?|trictvrte) ?hodin\w*|\btrictvrtehodin\w*/g, '45 min'],
   [/\bthree[- ]quarters? of an hour|\bdreiviertelstunde\w*|\bdrei ?viertel ?stunden?/g, '45 min'],
@@ -24,7 +25,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   // An hour, with or without minutes after it.
   [/\b(?:an|one|eine[r]?|une|una|uma|een|en|jednu|jedna|jedne) (hour|stunde|std|heure|hora|uur|timme|hodin[uay])\b/g, '1 $1'],
   [/\bun'ora\b/g, '1 ora'],
-  [/(^|[^\d\p{L}] ?|\b(?:za|pres|na|w|przez|ponad|godzinie|trva|trval|trwa|o|asi|okolo) )(hodinu|godzine|hodina)(?![\p{L}])/gu, '$11 $2'],
+  [/(^|[^\d\p{L}] ?|\b(?:za|pres|na|w|przez|ponad|godzinie|trva|trval|trwa|o|asi|okolo) )(hodinu|godzin[aey]|hodina)(?![\p{L}])/gu, '$11 $2'],
 ]
 
 /** After number words became digits: `24 and a half minutes`, `3 horas y media`. */

@@ -1,7 +1,7 @@
 /** Distances that people name without a figure, folded, in all languages; the first that fits wins. */
 const NAMED: readonly (readonly [pattern: RegExp, metres: number])[] = [
   [
-    /\b(?:pul ?-?marat\w*|pulk[uay]\b|half[- ]?marat\w*|halbmarat\w*|halb ?marat\w*|semi-?marat\w*|le semi\b|un semi\b|sur semi\b|media ?marat\w*|medio marat\w*|mezza ?marat\w*|la mezza\b|polmarat\w*|polowk\w*|halve ?marat\w*|halve mar\b|meia ?-?marat\w*|a meia\b|na meia\b|da meia\b|halvmar\w*|halvmara\w*|\bhalv ?marat\w*|\bhm\b|(?<=\b(?:a|my|the|for|run) )half\b(?! (?:an?|hour|of|min|lit|time))|\bhalv(?:maran|mara)\b|(?<=\b(?:im|den|einen|beim|vom) )halben?\b(?! ?(?:stunde|std|liter)))/g,
+    /\b(?:pul ?-?marat\w*|pulk[uay]\b|half[- ]?marat\w*|halbmarat\w*|halb ?marat\w*|semi-?marat\w*|\bsemi\b(?! ?-?f)|media ?marat\w*|medio marat\w*|mezza ?marat\w*|la mezza\b|polmarat\w*|polow[kc]\w*|halve ?marat\w*|halve mar\b|meia ?-?marat\w*|a meia\b|na meia\b|da meia\b|halvmar\w*|halvmara\w*|\bhalv ?marat\w*|\bhm\b|(?<=\b(?:a|my|the|for|run) )half\b(?! (?:an?|hour|of|min|lit|time))|\bhalv(?:maran|mara)\b|(?<=\b(?:im|den|einen|beim|vom) )halben?\b(?! ?(?:stunde|std|liter)))/g,
     21_097.5,
   ],
   [/\b(?:marat\w*|mara\b|maran\b|maraton\w*)/g, 42_195],
@@ -12,7 +12,7 @@ const NAMED: readonly (readonly [pattern: RegExp, metres: number])[] = [
   [/\b(?:dvoustovk\w*|dvestovk\w*|dwusetk\w*|dwiescie)\b/g, 200],
   [/\b(?:stovk[uay]|stovce|stometrovk\w*|setke|setka|setki|setce)\b/g, 100],
   [/\b(?:tisicovk\w*|kilak\b)/g, 1000],
-  [/\b(?:petk[uay]|petce|piatk[eai]|piatce|funfer|milen halv)\b/g, 5000],
+  [/\b(?:parkrun\w*|petk[uay]|petce|piatk[eai]|piatce|funfer|milen halv)\b/g, 5000],
   [/\b(?:desitk[uay]|desitce|dych[eay]|dyszk[eai]|dziesiatk[eai]|zehner|milen|1 mil)\b/g, 10_000],
 ]
 

@@ -45,7 +45,7 @@ function quantitiesAt(text: string, start: number): Quantity[] | undefined {
   if (!/\d/.test(text[start] ?? '')) return undefined
   if (/[\d\p{L}]/u.test(text[start - 1] ?? '') && !AFTER_LETTER.test(text.slice(Math.max(0, start - 8), start))) return undefined
   const rest = text.slice(start)
-  return clock(rest, start) ?? primes(rest, start) ?? product(rest, start) ?? list(rest, start) ?? plain(text, start)
+  return clock(rest, start) ?? metres(rest, start) ?? primes(rest, start) ?? product(rest, start) ?? list(rest, start) ?? plain(text, start)
 }
 
 /** A number may follow a letter in 1h45, 24min34, u15 and 1rm100. */
@@ -75,6 +75,16 @@ function clock(rest: string, start: number): Quantity[] | undefined {
   return [{ kind: 'time', value: minutes, start, end, or }]
 }
 
+/** 1m64 is a height, and might be a time. */
+function metres(rest: string, start: number): Quantity[] | undefined {
+  const found = /^(\d)m(\d{2})(?!\d)/.exec(rest)
+  if (!found) return undefined
+  const [whole, a, b] = found
+  const time = Number(a) * 60 + Number(b)
+  const value = Number(a) + Number(b) / 100
+  return [{ kind: 'distance', value, unit: 'm', start, end: start + whole.length, or: [{ kind: 'time', value: time }] }]
+}
+
 /** 2'50", 58"3, 45', 5'11" */
 function primes(rest: string, start: number): Quantity[] | undefined {
   const minutes = /^(\d{1,3})' ?(?:(\d{1,2})(?:"(\d{1,2})?|[.,](\d{1,2})"?)?)?(?!\d)/.exec(rest)
@@ -82,7 +92,7 @@ function primes(rest: string, start: number): Quantity[] | undefined {
     const [whole, a, b, c, d] = minutes
     const time = Number(a) * 60 + Number(b ?? 0) + fraction(c ?? d)
     const feet = (Number(a) * 12 + Number(b ?? 0)) * 0.0254
-    const pace = /^ ?(?:\/ ?km|al km|au km|por km|per km|a km|al chilometro|le km|o km)/.exec(rest.slice(whole.length))
+    const pace = /^ ?(?:min ?)?(?:\/ ?km|au kilo|al kilo|al km|au km|por km|per km|a km|al chilometro|le km|o km)/.exec(rest.slice(whole.length))
     const end = start + whole.length + (pace?.[0].length ?? 0)
     if (pace) return [{ kind: 'pace', value: time, start, end }]
     return [{ kind: 'time', value: time, start, end, or: [{ kind: 'distance', value: feet }] }]
@@ -130,7 +140,9 @@ function list(rest: string, start: number): Quantity[] | undefined {
 
 function plain(text: string, start: number): Quantity[] {
   const number = numberAt(text, start)
-  const unit = unitAt(text.slice(number.end))
+  const found = unitAt(text.slice(number.end))
+  // The k of "1480 k 40" is the factor of a rating.
+  const unit = found?.unit === 'km' && number.value > 500 && /^ ?k\b/.test(text.slice(number.end)) ? undefined : found
   if (!unit) return [{ kind: 'number', value: number.value, start: number.start, end: number.end }]
   const { kind, size } = MEASURES[unit.unit]
   const value = number.valueIn(unit.unit)
@@ -151,12 +163,12 @@ function withContext(language: LanguageCode, text: string, quantity: Quantity): 
   const before = text.slice(Math.max(0, quantity.start - 40), quantity.start)
   const after = text.slice(quantity.end)
   if (quantity.kind === 'number') {
-    if (/^ ?\/ ?10\b/.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
+    if (/^ ?\/ ?10\b(?![.,]\d)/.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
     if (/\brpe\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }
     if (/^ ?rpe\b/.test(after)) return { ...quantity, kind: 'rpe' }
     if (OUT_OF_TEN.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
     if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
-    if (isAgeAfter(language, before) && quantity.value < 200) return { ...quantity, kind: 'age' }
+    if (isAgeAfter(language, before) && !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) && quantity.value < 200) return { ...quantity, kind: 'age' }
   }
   if (quantity.kind === 'weight' && quantity.unit === 'stone') return withPounds(after, quantity)
   return quantity

@@ -22,7 +22,7 @@ function trainingFor(question: Question): string | undefined {
   return seconds > 75 * 60 ? 'high' : 'moderate'
 }
 
-const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzend\w*|assis\w*|sentad\w*|sedut\w*|siedz\w*|zit\w*|zittend\w*|sitt\w*)/
+const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzend\w*|assis\w*|buste|sentad\w*|sedut\w*|siedz\w*|zit\w*|zittend\w*|sitt\w*)/
 
 /** A child's measures; the height of the trunk is the smaller one. */
 export function maturityOffset(question: Question): Values {
@@ -101,7 +101,7 @@ function bodyIn(question: Question) {
     { key: 'height', pattern: TALL, accepts: ({ value }) => value > 99 || value < 3 },
   ]).given
   const weight = given ?? named.get('weight')
-  const height = tall ?? named.get('height') ?? bareNumbers(question).find(({ value }) => value > 1.2 && value < 2.3)
+  const height = tall ?? named.get('height') ?? bareNumbers(question).find(({ value }) => (value > 1.2 && value < 2.3) || (value >= 130 && value <= 230))
   return { weight: weight?.value, height: height && cm(height), taken: [weight, height] }
 }
 

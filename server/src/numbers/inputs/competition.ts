@@ -17,7 +17,7 @@ const PLAY = /\b(?:zapas\w*|utkani\w*|hraje se|hraci|match\w*|games?|play\w*|las
 export function tournamentTime(question: Question): Values {
   const games = readingsOf(question, 'games')[0]
   const courts = readingsOf(question, 'courts')[0]
-  const times = readingsOf(question, 'time')
+  const times = readingsOf(question, 'time').filter((time) => !isHourOfDay(question, time))
   const bare = bareNumbers(question)
   const minutes = labelled(question, bare, [{ key: 'break', pattern: BREAK }]).given.get('break')
   const { game, pause } = lengths(question, times)
@@ -51,6 +51,13 @@ function minutesOf({ value, times = 1, or }: Quantity): number {
   return value < 300 && hours !== undefined && hours <= 4 * 3600 ? hours : value * (times <= 4 ? times : 1)
 }
 
+/** "Start 9:30" is no length. */
+function isHourOfDay({ text }: Question, { start, end }: Quantity): boolean {
+  const before = text.slice(Math.max(0, start - 18), start)
+  const isStart = /(?:debut\w*|zacin\w*|zacat\w*|start\w*|begin\w*|od|from|um|ab|des|partir de|a las|las|alle|dalle|inizio|inicio|godz\w*\.?|vanaf|kl\.?|klockan|as|das|uur) ?(?:at |um |v |o |a |om )?$/.test(before)
+  return isStart && /^\d{1,2}(?:[:.h]\d{2}|h| ?hod\w*| ?uhr)/.test(text.slice(start, end + 4))
+}
+
 function isWithoutBreak({ text }: Question): boolean {
   return /\b(?:bez (?:prestav\w*|pauz\w*|przerw\w*)|no break\w*|without (?:a )?break\w*|ohne pause\w*|sans pause\w*|sin (?:descans\w*|pausa\w*)|senza paus\w*|zonder pauze\w*|sem (?:pausa\w*|interval\w*)|utan paus\w*)/.test(text)
 }
@@ -59,7 +66,7 @@ function oneCourt({ text }: Question): number | undefined {
   return /\b(?:na jednom hristi|one (?:court|pitch|field)|single (?:court|pitch)|(?:einem|ein) (?:platz|feld|spielfeld)|un(?: seul)? terrain|una (?:sola )?(?:pista|cancha)|un(?: solo)? campo|jednym boisku|een veld|een baan|um(?: so)? campo|en plan)\b/.test(text) ? 1 : undefined
 }
 
-const RIVAL = /\b(?:souper\w*|proti\w*|oponent\w*|opponent\w*|against|vs\.?|versus|rival\w*|gegner\w*|gegen|adversaire\w*|contre|contra|contro|avversari\w*|przeciwnik\w*|rywal\w*|przeciw\w*|tegenstander\w*|tegen|adversari\w*|motstandar\w*|mot|s hracem|z gracz\w*|beat|porazil\w*|los\w+ to|beating|nad|wygra\w+ z|przegra\w+ z|prohr\w+ s|remiz\w+ s|vyhr\w+ nad)/
+const RIVAL = /\b(?:souper\w*|proti\w*|oponent\w*|opponent\w*|against|vs\.?|versus|rival\w*|gegner\w*|gegen|adversaire\w*|contre|contra|contro|avversari\w*|przeciwnik\w*|rywal\w*|przeciw\w*|tegenstander\w*|tegen|adversari\w*|motstandar\w*|mot|s hracem|z kim\w*|kto\b|jemand\w*|someone|quelqu|alguien|qualcuno|alguem|iemand|nagon|z gracz\w*|beat|porazil\w*|los\w+ to|beating|nad|wygra\w+ z|przegra\w+ z|prohr\w+ s|remiz\w+ s|vyhr\w+ nad)/
 const OWN = /\b(?:mam|muj|moje|my|mine|i have|i'?m|i am|mein\w*|ich habe|habe|ich|mon|j'ai|mi|tengo|mio|ho|moj\w*|mijn|ik heb|ik|meu|tenho|min|mitt|jag har|jag)\b/
 const K = /(?:^|[^\p{L}])(?:k(?:-?faktor\w*|-?factor\w*|oefficient\w*|oeficient\w*)?|facteur k|factor k|fattore k|fator k|wspolczynnik\w* k)(?: ?[=:])?/u
 

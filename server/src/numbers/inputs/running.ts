@@ -7,7 +7,7 @@ const SHORTEST_RACE = 600
 
 /** One race and another distance; the race is the distance that stands with the time. */
 export function racePrediction(question: Question): Values {
-  const distances = distinct(distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE))
+  const distances = distinct(raceDistances(question, 2))
   const time = raceTimes(question)[0]
   if (!time) return withoutTime(question, distances)
   const race = raceOf(question, distances, time)
@@ -18,7 +18,7 @@ export function racePrediction(question: Question): Values {
 
 /** A race and nothing else. */
 export function trainingPaces(question: Question): Values {
-  const distances = distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE)
+  const distances = raceDistances(question, 1)
   const time = raceTimes(question)[0]
   const race = time ? raceOf(question, distances, time) : distances[0]
   return { distance: race?.value, time: time && (race ? timeOver(race.value, time) : time.value) }
@@ -61,6 +61,21 @@ function distancesOf(question: Question): Quantity[] {
   return readingsOf(question, 'distance').filter((distance) => distance.kind === 'distance' && !distance.or?.length)
 }
 
+const KILOMETRES: ReadonlySet<number> = new Set([3, 5, 8, 10, 15, 20, 21, 42])
+const METRES: ReadonlySet<number> = new Set([800, 1000, 1500, 3000, 5000, 10_000])
+
+/** Distances of races, also without a unit: "38:20 over 10, what over 21". */
+function raceDistances(question: Question, wanted: number): Quantity[] {
+  const written = distancesOf(question).filter(({ value }) => value >= SHORTEST_RACE)
+  if (distinct(written).length >= wanted) return written
+  const bare = question.quantities.filter(({ kind, times }) => kind === 'number' && times === undefined)
+  const meant = bare.flatMap((one): Quantity[] => {
+    if (METRES.has(one.value)) return [{ ...one, kind: 'distance' }]
+    return KILOMETRES.has(one.value) ? [{ ...one, kind: 'distance', value: one.value * 1000 }] : []
+  })
+  return [...written, ...meant].toSorted((one, other) => one.start - other.start)
+}
+
 function raceTimes(question: Question): Quantity[] {
   return readingsOf(question, 'time')
 }
@@ -85,7 +100,7 @@ function isTarget({ text }: Question, distance: Quantity, time: Quantity): boole
 function withoutTime(question: Question, distances: readonly Quantity[]): Values {
   if (distances.length < 2) {
     const [only] = distances
-    return only && isAim(question, only) ? { target_distance: only.value } : { distance: only?.value }
+    return { target_distance: only?.value }
   }
   const [one, other] = distances as [Quantity, Quantity]
   const aim = isAim(question, one) === isAim(question, other) ? (one.value > other.value ? one : other) : isAim(question, one) ? one : other

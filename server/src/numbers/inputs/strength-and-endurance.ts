@@ -34,8 +34,8 @@ function repetitionsNear(question: Question, weight: Quantity | undefined): numb
   return (after ?? before)?.value
 }
 
-const REST = /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczynk\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
-const MAX = /max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|hogst\w*/
+const REST = /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczyn\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
+const MAX = /fcm\b|fcmax|maks|max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|hogst\w*/
 
 /** Age or the measured maximum, the pulse at rest, and how hard it should be. */
 export function heartRateZones(question: Question): Values {
@@ -45,7 +45,8 @@ export function heartRateZones(question: Question): Values {
     { key: 'max_heart_rate', pattern: MAX, accepts: ({ value }) => value > 110 },
   ])
   const rest = given.get('resting_heart_rate') ?? left.find(({ kind, value }) => kind === 'heart_rate' && value <= 110)
-  const max = given.get('max_heart_rate')
+  const lone = left.filter(({ kind, value }) => kind === 'heart_rate' ? value > 110 : value > 110 && value <= 400)
+  const max = given.get('max_heart_rate') ?? (lone.length === 1 ? lone[0] : undefined)
   const intensity = readingsOf(question, 'percent')[0]?.value
   const method = /karvonen\w*|rezerv\w*|reserv\w*/.test(question.text) ? 'reserve' : undefined
   const age = max ? ageIn(question, [rest, max]) : zoneAge(question, [rest])

@@ -38,7 +38,7 @@ export function aquaticsPoints(question: Question): Values {
 
 /** Swum times: clocks, seconds, and bare numbers with hundredths such as 55,27. */
 function swimTimes(question: Question): Quantity[] {
-  const bare = question.quantities.filter(({ kind, value, times }) => kind === 'number' && times === undefined && value > 10 && value < 60 && !Number.isInteger(value))
+  const bare = question.quantities.filter(({ kind, value, times }) => kind === 'number' && times === undefined && value > 5 && value < 60 && !Number.isInteger(value))
   return [...readingsOf(question, 'time'), ...bare].toSorted((one, other) => one.start - other.start)
 }
 

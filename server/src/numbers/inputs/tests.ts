@@ -15,7 +15,7 @@ const FIELD_EVENTS: readonly (readonly [event: string, pattern: RegExp])[] = [
   ['discus', /\b(?:disk\w*|discus\w*|diskus\w*|disque|disco\b|dysk\w*|discus\w*)/],
   ['javelin', /\b(?:ostep\w*|javelin\w*|speer\w*|javelot|jabalina|giavellotto|oszczep\w*|speerwerp\w*|dardo\b|spjut\w*)/],
 ]
-const HURDLES = /\b(?:prekaz\w*|hurdle\w*|hurd\w*|hurden\w*|haies|vallas|ostacol\w*|hs\b|plotk\w*|horden\w*|barreiras|hack\w*|hackar)/
+const HURDLES = /\b(?:ppl|prekaz\w*|hurdle\w*|hurd\w*|hurden\w*|haies|vallas|ostacol\w*|hs\b|plotk\w*|horden\w*|barreiras|hack\w*|hackar)/
 
 /** Points of one event: the discipline by its name, or by its distance on the track. */
 export function decathlonPoints(question: Question): Values {
