@@ -10,7 +10,7 @@ import { answerCalculation, type OfflineAnswer } from './calculation.ts'
 import { sourceOf } from './cards.ts'
 import { handedOver } from './handover.ts'
 import { offeredCalculation } from './offers.ts'
-import { type Found, searchCards } from './search.ts'
+import { type Found, fittingCard } from './search.ts'
 
 /** The coach who calculates, hands over and answers from cards. */
 export const offlineCoach: OfflineCoach = (question) => async (_signal, say, show) => {
@@ -28,14 +28,13 @@ export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
   return { text: lines.join('\n\n'), parts }
 }
 
-/** A calculation, else a colleague, else a card that fits, else what it can do. */
+/** A calculation, else a card of the specialist's own field that fits, else a colleague, else what it can do. */
 function contentOf(question: CoachQuestion): OfflineAnswer {
   const { language, known } = question
   const calculation = calculationFor(question)
   if (calculation) return answerCalculation(calculation, language, known)
-  const [card] = searchCards(question.message, question)
-  if (card?.isSure) return shown(card, question)
-  return handedOver(question) ?? (card ? shown(card, question) : nothing(question))
+  const card = fittingCard(question.message, question)
+  return card ? shown(card, question) : (handedOver(question) ?? nothing(question))
 }
 
 /** What was filled into a form, or said in answer to it, or asked for. */

@@ -28,9 +28,10 @@ const SITTING = /\b(?:vsed\w*|sed[eui]\w*|sedic\w*|sitting|seated|sitz\w*|sitzen
 export function maturityOffset(question: Question): Values {
   const { weight, taken } = bodyIn(question)
   const [lengths, weighed] = [heightsIn(question), taken[0]]
-  const free = bareNumbers(question).filter(({ start, value }) => start !== weighed?.start && value >= 40 && value <= 999)
+  const free = bareNumbers(question).filter(({ start, value }) => start !== weighed?.start && ((value >= 40 && value <= 999) || (value > 1 && value < 2.3)))
   const named = labelled(question, free, [{ key: 'sitting', pattern: SITTING }, { key: 'height', pattern: TALL }]).given
-  const all = [...lengths, ...[named.get('sitting'), named.get('height')].filter((one) => one !== undefined)]
+  const metres = free.find(({ value }) => value < 2.3)
+  const all = [...new Set([...lengths, named.get('sitting'), named.get('height'), metres])].filter((one) => one !== undefined)
   const [tall, short] = all.toSorted((one, other) => cm(other) - cm(one))
   const isSitting = !short && tall && labelled(question, [tall], [{ key: 'sitting', pattern: SITTING }]).given.size > 0
   const [height, sitting] = isSitting ? [undefined, tall] : [tall, short]

@@ -7,7 +7,7 @@ export function golfDifferential(question: Question): Values {
   const numbers = question.quantities.filter(({ kind }) => kind === 'number' || kind === 'strokes' || kind === 'heart_rate')
   const { given, left } = labelled(question, numbers, [
     { key: 'slope', pattern: /\b(?:slope\w*|sl\b|pendiente)/ },
-    { key: 'course_rating', pattern: /\b(?:course rating|cr\b|rating\w*|norm\w*|valoracion|courserating)/ },
+    { key: 'course_rating', pattern: /\b(?:course rating|cr\b|rating\w*|norm\w*|valoracion|valor (?:de |do |del )?camp\w*|sss\b|classificacao|courserating)/ },
     { key: 'pcc', pattern: /\bpcc\b/ },
     {
       key: 'gross_score',

@@ -40,7 +40,7 @@ export function isBodyWeight({ text }: Question, { start, end }: Quantity): bool
   const before = text.slice(Math.max(0, start - 18), start)
   const after = text.slice(end, end + 22)
   return (
-    /(?:vazim|vahu|vaha|vazi|telesn\w*|weigh|i weigh|bodyweight|body weight|wiege|gewicht|korpergewicht|pese|poids|peso|pesa|waze|wazy|masa ciala|weeg|weegt|vager|vikt|kroppsvikt)[^.?!;\d]{0,8}$/.test(before) ||
+    /(?:vazim|vahu|vaha|vazi|telesn\w*|weigh|i weigh|bodyweight|body weight|wiege|gewicht|korpergewicht|pese|poids|peso(?! m[uo])|pesa|waze|wazy|masa ciala|weeg|weegt|vager|vikt|kroppsvikt)[^.?!;\d]{0,8}$/.test(before) ||
     /^[^.?!;,\d]{0,3}(?:bodyweight|body weight|telesne|korpergewicht|de poids|masy ciala|lichaamsgewicht|kroppsvikt)/.test(after)
   )
 }

@@ -38,9 +38,11 @@ export function paceAndSpeed(question: Question): Values {
 /** "tempo 5:30" is a pace even without "per kilometre", where a distance stands beside it that would take longer. */
 function namedPace(question: Question): Quantity | undefined {
   const distance = distancesOf(question)[0]
-  return readingsOf(question, 'time').find((time) => {
+  const times = readingsOf(question, 'time')
+  const isBeside = !distance && times.length > 1
+  return times.find((time) => {
     const isTooFast = distance !== undefined && timeOver(distance.value, time) < plausibleTimes(distance.value).min
-    const isNamed = isCalledPace(question, time) || (isTooFast && isHeldAt(question, time))
+    const isNamed = isCalledPace(question, time) || ((isTooFast || isBeside) && isHeldAt(question, time))
     return isNamed && (!distance || isTooFast) && time.value < 900
   })
 }
