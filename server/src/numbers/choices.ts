@@ -26,8 +26,8 @@ const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
     male: /\b(?:hombres?|masculin\w*|chicos?|ninos?|hijos?|varon\w*|senor\w*|hermano)\b/,
   },
   it: {
-    female: /\b(?:donn[ae]|femmin\w*|ragazz[ae]|figli[ae]\b|figlia|bambin[ae]|sorella)\b/,
-    male: /\b(?:uomo|uomini|maschi\w*|ragazz[oi]|figlio|bambin[oi]|fratello)\b/,
+    female: /\b(?:donn[ae]|femmin\w*|ragazz[ae]|figli[ae]\b|figlia|bambin[ae]|bimb[ae]|sorella)\b/,
+    male: /\b(?:uomo|uomini|maschi\w*|ragazz[oi]|figlio|bambin[oi]|bimb[oi]|fratello)\b/,
   },
   pl: {
     female: /\b(?:kobiet\w*|dziewczyn\w*|corka|corki|corke|corce|corka|zensk\w*|pani|zawodniczk\w*|juniork\w*|siostr\w*)\b/,
@@ -71,7 +71,7 @@ function ownSex(text: string, { female, male }: Record<Sex, RegExp>): Sex {
 }
 
 const STROKES: readonly (readonly [stroke: string, pattern: RegExp])[] = [
-  ['medley', /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wisselslag|estilos|medle[yj])/],
+  ['medley', /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wissel\w*|estilos|medle[yj])/],
   ['butterfly', /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|pap\b|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/],
   ['backstroke', /\b(?:znak\w*|back(?:stroke)?|ruck\w*|dos\b|espalda|dorso|grzbiet\w*|rug\w*|rugslag|costas|ryggsim|rygg\w*)/],
   ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|brosim|brostsim|brost\w*|prsa)/],
@@ -99,7 +99,7 @@ const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   ],
   [
     'high',
-    /\b(?:tez[kc]\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|2 a day|2x denne)/,
+    /\b(?:tez[kc]\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|dopp\w+ (?:sedut|allenament)\w*|(?:double|two) sessions?|2 (?:trenink\w*|sessions?|einheiten|seances|sesiones|treinos|pass|trainingen|treningi)|doble sesion|2 a day|2x denne)/,
   ],
 ]
 

@@ -22,6 +22,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/\b(?:trzy|3) kwadranse|\b(?:drie|3) kwartier/g, '45 min'],
   [/\b(?:ctvrt ?hodin\w*|ctvrthodin\w*|quarter of an hour|viertelstunde|quart d'heure|cuarto de hora|quarto d'ora|kwadrans|kwartier|quarto de hora|kvart)\b/g, '15 min'],
   [/\b(?:half an hour|half hour|half-hour|halbe[nr]? stunde|demi-heure|demi heure|demie heure|media hora|mezz'? ?ora|pol godziny|polgodzin\w*|half uur|halfuur|meia hora|halvtimm\w*|halv timm\w*|pul ?hodin\w*|pulhodin\w*)\b/g, '30 min'],
+  [/\b(?:uurtje|hodink[auy]|godzink[aei]|stundchen|horita|oretta)\b/g, '1 h'],
   // An hour, with or without minutes after it.
   [/\b(?:an|one|eine[r]?|une|una|uma|een|en|jednu|jedna|jedne) (hour|stunde|std|heure|hora|uur|timme|hodin[uay])\b/g, '1 $1'],
   [/\bun'ora\b/g, '1 ora'],

@@ -1,10 +1,10 @@
 /** Distances that people name without a figure, folded, in all languages; the first that fits wins. */
 const NAMED: readonly (readonly [pattern: RegExp, metres: number])[] = [
   [
-    /\b(?:pul ?-?marat\w*|pulk[uay]\b|half[- ]?marat\w*|halbmarat\w*|halb ?marat\w*|semi-?marat\w*|\bsemi\b(?! ?-?f)|media ?marat\w*|(?<=\b(?:la|una|mi|con|en) )media\b(?! ?(?:hora|de))|medio marat\w*|mezza ?marat\w*|la mezza\b|polmarat\w*|polow[kc]\w*|halve ?marat\w*|halve mar\b|meia ?-?marat\w*|a meia\b|na meia\b|da meia\b|halvmar\w*|halvmara\w*|\bhalv ?marat\w*|\bhm\b|(?<=\b(?:a|my|the|for|run) )half\b(?! (?:an?|hour|of|min|lit|time))|\bhalv(?:maran|mara)\b|(?<=\b(?:im|den|einen|beim|vom) )halben?\b(?! ?(?:stunde|std|liter)))/g,
+    /\b(?:pul ?-?marat\w*|pulk[uay]\b|half[- ]?marat\w*|halbmarat\w*|halb ?marat\w*|semi-?marat\w*|\bsemi\b(?! ?-?f)|media ?marat\w*|(?<=\b(?:la|una|mi|con|en) )media\b(?! ?(?:hora|de))|medio marat\w*|mezza ?marat\w*|\bmezza\b(?! ?or)|polmarat\w*|polow[kc]\w*|halve ?marat\w*|halve mar\b|\bhalve\b(?! ?(?:liter|uur|minuut))|meia ?-?marat\w*|a meia\b|na meia\b|da meia\b|halvmar\w*|halvmara\w*|\bhalv ?marat\w*|\bhm\b|(?<=\b(?:a|my|the|for|run) )half\b(?! (?:an?|hour|of|min|lit|time))|\bhalv(?:maran|mara)\b|(?<=\b(?:im|den|einen|beim|vom) )halben?\b(?! ?(?:stunde|std|liter)))/g,
     21_097.5,
   ],
-  [/\b(?:marat\w*|mara\b|maran\b|maraton\w*)/g, 42_195],
+  [/\b(?:(?<=\bde )hele\b(?! [a-z])|marat\w*|mara\b|maran\b|maraton\w*)/g, 42_195],
   [/(?<!\d ?-?)(?<!min\w* ?|per |a |\/ ?)\bmile\b(?! ?(?:pace|splits?))|(?<=\b(?:my|run an?|the) )mile\b/g, 1609.344],
   [/\b(?:patnactistovk\w*|patnactk\w*)/g, 1500],
   [/\b(?:osmistovk\w*|osmistovec|osemsetk\w*|osiemsetk\w*)/g, 800],

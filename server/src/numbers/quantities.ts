@@ -138,8 +138,10 @@ function list(rest: string, start: number): Quantity[] | undefined {
   }))
 }
 
-function plain(text: string, start: number): Quantity[] {
+function plain(text: string, start: number): Quantity[] | undefined {
   const number = numberAt(text, start)
+  // The one of "1RM" is no number of anything.
+  if (/^ ?-?(?:rm|pm)\b/.test(text.slice(number.end))) return undefined
   const found = unitAt(text.slice(number.end))
   // The k of "1480 k 40" is the factor of a rating.
   const unit = found?.unit === 'km' && number.value > 500 && /^ ?k\b/.test(text.slice(number.end)) ? undefined : found
@@ -168,7 +170,7 @@ function withContext(language: LanguageCode, text: string, quantity: Quantity): 
     if (/^ ?rpe\b/.test(after)) return { ...quantity, kind: 'rpe' }
     if (OUT_OF_TEN.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
     if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
-    if (isAgeAfter(language, before) && !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) && quantity.value < 200) return { ...quantity, kind: 'age' }
+    if (isAgeAfter(language, before) && !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) && quantity.value <= 130) return { ...quantity, kind: 'age' }
   }
   if (quantity.kind === 'weight' && quantity.unit === 'stone') return withPounds(after, quantity)
   return quantity

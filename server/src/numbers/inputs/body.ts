@@ -61,7 +61,7 @@ export function sweatRate(question: Question): Values {
     { key: 'urine', pattern: URINE },
     { key: 'drunk', pattern: DRUNK },
   ])
-  const isDry = /\b(?:nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|ni(?:chts|x) getrunken|ohne was zu trinken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|niets gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
+  const isDry = /\b(?:niente (?:acqua|da bere)|(?:senza|sin|sem|sans|ohne|bez|zonder|utan|no) (?:acqua|agua|eau|wasser|vody|wody|water|vatten)|nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|ni(?:chts|x) getrunken|ohne was zu trinken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|ni(?:ets|ks) gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
   const drunk = given.get('drunk') ?? left[0]
   const duration = readingsOf(question, 'time')[0]
   return {

@@ -31,7 +31,7 @@ function freeNumbers(question: Question, taken: readonly (Quantity | undefined)[
 
 function isSpan({ text }: Question, { start, end }: Quantity): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
-  if (/(?:^|[^a-z])(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|al|ha|durante|sedan|i|przez|sinds|pred|vor|ago|over) $/.test(before)) return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
+  if (/(?:^|[^a-z])(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|durante|sedan|przez|sinds|pred|vor|ago|over) $/.test(before)) return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
   return /^ (?:ago|zpet|zpatky|lang|zurueck|temu|geleden|atras|fa\b|sedan|experience|zkusen)/.test(text.slice(end))
 }
 

@@ -79,7 +79,17 @@ function raceDistances(question: Question, wanted: number): Quantity[] {
 }
 
 function raceTimes(question: Question): Quantity[] {
-  return readingsOf(question, 'time')
+  const times = readingsOf(question, 'time')
+  return times.length > 0 ? times : dottedTimes(question)
+}
+
+/** 23.40 without a unit are 23 minutes and 40 seconds. */
+function dottedTimes({ text, quantities }: Question): Quantity[] {
+  const written = ({ start, end }: Quantity) => /^(\d{1,3})[.,]([0-5]\d)$/.exec(text.slice(start, end))
+  return quantities.flatMap((quantity): Quantity[] => {
+    const [, minutes, seconds] = (quantity.kind === 'number' && written(quantity)) || []
+    return minutes ? [{ ...quantity, kind: 'time', value: Number(minutes) * 60 + Number(seconds) }] : []
+  })
 }
 
 /** The distance nearest to the time, of those that can be run in it; the one before it where both are as near. */

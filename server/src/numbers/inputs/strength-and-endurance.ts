@@ -15,7 +15,7 @@ export function oneRepMax(question: Question): Values {
     const [light, heavy] = [product.times, product.value].toSorted((one, other) => one - other)
     return { weight: heavy, repetitions: light, age }
   }
-  const counted = readingsOf(question, 'repetitions')[0]?.value
+  const counted = (readingsOf(question, 'repetitions')[0] ?? readingsOf(question, 'strokes')[0])?.value
   const { given } = labelled(question, bareNumbers(question), [
     { key: 'repetitions', pattern: /\brep\w*|opak\w*|wdh|wiederhol\w*|ripet\w*|powt\w*|herhal\w*|serie?\w*/ },
     { key: 'weight', pattern: /\bbank\b|beuge\w*|gedruck\w*|bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/ },
@@ -29,7 +29,7 @@ export function oneRepMax(question: Question): Values {
 /** "100 kg for 5" has a bare number beside the weight. */
 function repetitionsNear(question: Question, weight: Quantity | undefined): number | undefined {
   if (!weight) return undefined
-  const after = bareNumbers(question).find(({ start }) => start > weight.end && start - weight.end < 14)
+  const after = bareNumbers(question).find(({ start }) => start > weight.end && start - weight.end < 24)
   const before = bareNumbers(question).find(({ end }) => end < weight.start && weight.start - end < 10)
   return (after ?? before)?.value
 }
@@ -39,13 +39,13 @@ const MAX = /fcm\b|fcmax|maks|max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|h
 
 /** Age or the measured maximum, the pulse at rest, and how hard it should be. */
 export function heartRateZones(question: Question): Values {
-  const beats = question.quantities.filter(({ kind, value }) => kind === 'heart_rate' || (kind === 'number' && value >= 20 && value <= 400))
+  const beats = question.quantities.filter(({ kind, value }) => kind === 'heart_rate' || (kind === 'number' && value >= 20 && value <= 999))
   const { given, left } = labelled(question, beats, [
     { key: 'resting_heart_rate', pattern: REST },
     { key: 'max_heart_rate', pattern: MAX, accepts: ({ value }) => value > 110 },
   ])
   const rest = given.get('resting_heart_rate') ?? left.find(({ kind, value }) => kind === 'heart_rate' && value <= 110)
-  const lone = left.filter(({ kind, value }) => kind === 'heart_rate' ? value > 110 : value > 110 && value <= 400)
+  const lone = left.filter(({ kind, value }) => kind === 'heart_rate' ? value > 110 : value > 110 && value <= 999)
   const max = given.get('max_heart_rate') ?? (lone.length === 1 ? lone[0] : undefined)
   const intensity = readingsOf(question, 'percent')[0]?.value
   const method = /karvonen\w*|rezerv\w*|reserv\w*/.test(question.text) ? 'reserve' : undefined
@@ -99,7 +99,9 @@ function namedMinutes(question: Question, rpe: Quantity | undefined): number | u
 
 /** Two all-out efforts, each a power and the time it was held. */
 export function criticalPower(question: Question): Values {
-  const powers = readingsOf(question, 'power')
+  const written = readingsOf(question, 'power')
+  const unwritten = bareNumbers(question).filter(({ value }) => value > 60)
+  const powers = written.length === 1 ? [...written, ...unwritten].toSorted(byPlace) : written
   const timed = readingsOf(question, 'time')
   const minutes = bareNumbers(question).filter(({ value }) => value >= 1 && value <= 60)
   // "300 W for 12": the second time often goes without its unit.

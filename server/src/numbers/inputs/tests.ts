@@ -8,9 +8,9 @@ import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 const SEVEN = /\b(?:sedmiboj\w*|7boj\w*|heptat\w*|heptath\w*|siebenkampf\w*|siedmioboj\w*|zevenkamp\w*|eptat\w*|sjukamp\w*|7-?kamp\w*|7 ?boj\w*|7-?boj\w*)/
 
 const FIELD_EVENTS: readonly (readonly [event: string, pattern: RegExp])[] = [
-  ['pole_vault', /\b(?:ty[cč]\w*|tyc\w*|pole ?vault\w*|stabhoch\w*|perche|pertiga|asta\b|tycz\w*|o tyczce|polsstok\w*|vara\b|stav\w*|garrocha)/],
-  ['high_jump', /\b(?:vysk\w*|do vysky|high ?jump\w*|hochsprung\w*|hochspring\w*|hauteur|altura|in alto|alto\b|wzwyz|hoogspr\w*|hojd\w*|hojdhopp\w*)/],
-  ['long_jump', /\b(?:dalk\w*|do dalky|long ?jump\w*|weitsprung\w*|weitspring\w*|longueur|longitud|in lungo|lungo\b|w dal\b|dal\b|verspr\w*|comprimento|langd\w*)/],
+  ['pole_vault', /\b(?:ty[cč]\w*|tyc\w*|pole ?vault\w*|stabhoch\w*|perche|pertiga|asta\b|tycz\w*|o tyczce|polsstok\w*|polshoog\w*|vara\b|stav\w*|garrocha)/],
+  ['high_jump', /\b(?:vysk\w*|do vysky|high ?jump\w*|hochsprung\w*|hochspring\w*|hauteur|altura|in alto|alto\b|wzwyz|hoogspr\w*|hoog\b|hojd\w*|hojdhopp\w*)/],
+  ['long_jump', /\b(?:dalk\w*|do dalky|long ?jump\w*|weitsprung\w*|weitspring\w*|longueur|longitud|in lungo|lungo\b|w dal\b|dal\b|verspr\w*|ver\b|comprimento|langd\w*)/],
   ['shot_put', /\b(?:koul\w*|shot ?put\w*|shot\b|kugel\w*|poids\b|lancer du poids|peso\b|bala\b|pchnie\w*|kula\b|kula|kuli|kule\b|kogel\w*|kulstot\w*|kula\w*)/],
   ['discus', /\b(?:disk\w*|discus\w*|diskus\w*|disque|disco\b|dysk\w*|discus\w*)/],
   ['javelin', /\b(?:ostep\w*|javelin\w*|speer\w*|javelot|jabalina|giavellotto|oszczep\w*|speerwerp\w*|dardo\b|spjut\w*)/],
@@ -60,7 +60,7 @@ export function cooperTest(question: Question): Values {
 }
 
 const LEVEL = /\b(?:level\w*|urov\w*|stupen\w*|stupn\w*|palier\w*|stufe\w*|nivel\w*|livell\w*|poziom\w*|etap\w*|trap\w*|niveau\w*|patamar\w*|niva\w*|stage\w*|lvl|periodo\w*)/
-const SHUTTLE = /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|vasch\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
+const SHUTTLE = /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
 
 /** Level and shuttle by their names, or together: 9.4, 9/4. */
 export function beepTest(question: Question): Values {
