@@ -74,7 +74,7 @@ const STROKES: readonly (readonly [stroke: string, pattern: RegExp])[] = [
   ['medley', /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wissel\w*|estilos|medle[yj])/],
   ['butterfly', /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|pap\b|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/],
   ['backstroke', /\b(?:znak\w*|back(?:stroke)?|ruck\w*|dos\b|espalda|dorso|grzbiet\w*|rug\w*|rugslag|costas|ryggsim|rygg\w*)/],
-  ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|brosim|brostsim|brost\w*|prsa)/],
+  ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|peito|brosim|brostsim|brost\w*|prsa)/],
   ['freestyle', /\b(?:kraul\w*|volny\w*|volnym|volneho|vz\b|free(?:style)?|crawl\w*|freistil\w*|nage libre|nl\b|libre\w*|crol|stile libero|stile|sl\b|dowoln\w*|vrije? ?slag|vrij|borstcrawl|livres?|fritt|frisim|crawl)/],
 ]
 

@@ -32,7 +32,7 @@ function merge(last: Quantity, next: Quantity, part: 'min' | 's'): Quantity {
 
 /** Nothing stands behind the number that would make it a count of something. */
 function isFree(text: string, end: number): boolean {
-  if (/^ ?(?:\/|z |ze |of |out |von |sur |de |su |na |van |av |em )\d/.test(text.slice(end))) return false
+  if (/^ ?(?:\/ ?|z |ze |of |out of |von |sur |de |su |na |van |av |em )10\b/.test(text.slice(end))) return false
   if (/(?<!\d)\d{2}$/.test(text.slice(0, end))) return true
   return /^(?:$|[?!;)]|[.,](?!\d)| (?:na|a|an|za|pri|v|ve|s|se|jak\w*|co|kolik|for|on|over|in|what|how|auf|uber|was|wie|sur|quel\w*|en|a quoi|por|para|que|cual|su|in|che|quanto|na|w|jak\w*|ile|op|wat|hoe|em|qual|pa|vad|hur)\b)/.test(text.slice(end))
 }

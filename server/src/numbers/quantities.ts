@@ -166,8 +166,8 @@ function withContext(language: LanguageCode, text: string, quantity: Quantity): 
   const after = text.slice(quantity.end)
   if (quantity.kind === 'number') {
     if (/^ ?\/ ?10\b(?![.,]\d)/.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
-    if (/\brpe\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }
-    if (/^ ?rpe\b/.test(after)) return { ...quantity, kind: 'rpe' }
+    if (/\b(?:s?rpe|pse|borg\w*|cr-?10)\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }
+    if (/^ ?(?:s?rpe|pse)\b/.test(after)) return { ...quantity, kind: 'rpe' }
     if (OUT_OF_TEN.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
     if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
     if (isAgeAfter(language, before) && !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) && quantity.value <= 130) return { ...quantity, kind: 'age' }

@@ -48,7 +48,7 @@ const UNIT_WORDS = {
   h: 'h\\b|h(?=\\d)|u(?=\\d)|hod(?=\\d)|std(?=\\d)|hod\\b|hod\\.|hodin\\w*|hours?\\b|hrs?\\b|std\\b|stunde\\w*|stdn?\\b|heures?\\b|horas?\\b|or[ae]\\b|godz\\w*|uur\\b|uren\\b|u\\b|timm\\w*|tim\\b',
   min: "min\\b|min(?=\\d)|min\\.|mins\\b|minut\\w*|minuut\\b|minuten\\b|minutt\\w*|mn\\b|m(?=\\d)",
   s: 's\\b|sec\\b|secs\\b|sek\\b|sek\\.|sekund\\w*|second\\w*|vterin\\w*|seg\\b|segs\\b|segund\\w*|secondi\\b|secondo\\b|seconden\\b|sekunder\\b',
-  bpm: 'bpm\\b|tep\\w*|uderzen na minut\\w*|uderzen/min|uderzen\\b|ud/min|tetn\\w*|beats\\b|schlage?\\w*|s/min|pulss?chlag\\w*|battements?\\b|puls\\w*|batt(?:iti)?\\b|latid\\w*|ppm\\b|lpm\\b|slag(?:en)?\\b(?! (?:op|par))|batimento\\w*|bat/min|hartslag\\w*',
+  bpm: 'bpm\\b|tep[uy]?\\b|uderzen na minut\\w*|uderzen/min|uderzen\\b|ud/min|tetn\\w*|beats\\b|schlage?\\w*|s/min|pulss?chlag\\w*|battements?\\b|pulsa[ct]\\w*|puls\\b|batt(?:iti)?\\b|latid\\w*|ppm\\b|lpm\\b|slag(?:en)?\\b(?! (?:op|par))|batimento\\w*|bat/min|hartslag\\w*',
   watt: 'w\\b(?! (?:wieku|czasie|ciagu|tescie|maratonie|polmaratonie|\\d{1,2}[:.]\\d\\d))|watt\\w*|watu\\b|waty\\b|watow\\b|vati\\w*|watios\\b',
   percent: '%|procent\\w*|percent\\w*|prozent\\w*|pour ?cent|por ?ciento|per ?cento|por ?cento|proc\\b',
   m: 'm\\b|metr\\w*|meter\\w*|metre\\w*|metro\\w*|mtrs?\\b|mts?\\b',
