@@ -11,7 +11,7 @@ const BEFORE: Record<LanguageCode, string> = {
   pl: 'mam|ma|wiek\\w*|w wieku|skoncz\\w*',
   nl: 'ik ben|ben|leeftijd|hij is|zij is|ze is|word',
   pt: 'tenho|tem|idade|idade de|fiz',
-  sv: 'jag ar|ar|alder|fyllt|fyller|han ar|hon ar',
+  sv: 'jag ar|som ar|sonen ar|dottern ar|alder|fyllt|fyller|han ar|hon ar',
 }
 
 const patterns = new Map(

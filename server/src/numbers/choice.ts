@@ -11,9 +11,9 @@ import { signsOf } from './signs.ts'
 export type Chosen = { calculator: CalculatorId; values: Values }
 
 // Chosen by cross-validation on the training questions: a wrong calculation is worse than none.
-const SURE = 0.45
+const SURE = 0.4
 const SURE_WITH_ALL_INPUTS = 0.25
-const SURE_WITHOUT_NUMBERS = 0.6
+const SURE_WITHOUT_NUMBERS = 0.5
 /** Two calculators between which the words do not decide; then the one that has what it needs is taken. */
 const NEARLY_AS_LIKELY = 0.35
 
@@ -30,25 +30,24 @@ export function chooseCalculator(question: Question, specialistId: SpecialistId,
   const [first] = likely
   if (!first) return undefined
   const close = likely.filter(({ weight }) => weight >= first.weight * NEARLY_AS_LIKELY)
-  const best = close.find(({ isComplete }) => isComplete) ?? first
+  const best = close.find(({ isDone }) => isDone) ?? first
   const together = close.reduce((sum, { probability }) => sum + probability, 0)
   return together >= neededFor(question, best) ? { calculator: best.id, values: best.values } : undefined
 }
 
 const LEAST = 0.05
 
-type Candidate = { id: CalculatorId; probability: number; weight: number; values: Values; isComplete: boolean }
+type Candidate = { id: CalculatorId; probability: number; weight: number; values: Values; isDone: boolean; isComplete: boolean }
 
 function candidate(question: Question, id: CalculatorId, probability: number, specialistId: SpecialistId): Candidate {
   const weight = probability * inField(CALCULATORS[id].group, specialistId)
-  if (weight <= LEAST) return { id, probability, weight, values: {}, isComplete: false }
+  if (weight <= LEAST) return { id, probability, weight, values: {}, isDone: false, isComplete: false }
   const values = inputsIn(id, question)
-  return { id, probability, weight, values, isComplete: isComplete(id, values) }
-}
-
-function isComplete(id: CalculatorId, values: Values): boolean {
   const outcome = calculate(CALCULATORS[id], values)
-  return outcome.status !== 'refused' || outcome.problems.every((problem) => !isAskedFor(problem))
+  const isDone = outcome.status !== 'refused'
+  // Impossible values are all there too: they are refused.
+  const isComplete = isDone || outcome.problems.every((problem) => !isAskedFor(problem))
+  return { id, probability, weight, values, isDone, isComplete }
 }
 
 function neededFor({ quantities }: Question, { isComplete, values }: Candidate): number {

@@ -87,7 +87,7 @@ export function strokeIn({ text }: Question): string | undefined {
 const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   [
     'very_high',
-    /\b(?:velmi (?:vysok|tezk|narocn|intenz)\w*|very (?:hard|high|heavy)|extrem\w*|sehr (?:hoh|hart|intensiv|schwer)\w*|tres (?:eleve|intense|dur|haut)\w*|muy (?:alt|dur|intens)\w*|molto (?:alt|dur|intens)\w*|bardzo (?:wysok|ciezk|intens|duz)\w*|zeer (?:hoog|zwaar|intens|hoge|zware)\w*|erg zwa\w*|heel zwa\w*|muito (?:alt|dur|intens|elevad|pesad)\w*|mycket (?:hog|hard|tung|intens)\w*|valdigt (?:hog|hard|tung)\w*|4 (?:a vice|az 5|to 5|bis 5|a 5|do 5|tot 5|till 5) (?:hod|h\b|hours|stunden|heures|horas|ore|godz|uur|tim)\w*|[56] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar))/,
+    /\b(?:velmi (?:vysok|tezk|narocn|intenz)\w*|very (?:hard|high|heavy)|extrem\w*|sehr (?:hoh|hart|intensiv|schwer)\w*|tres (?:eleve|intense|dur|haut)\w*|muy (?:alt|dur|intens)\w*|molto (?:alt|dur|intens)\w*|bardzo (?:wysok|ciezk|intens|duz)\w*|zeer (?:hoog|zwaar|intens|hoge|zware)\w*|erg zwa\w*|heel zwa\w*|muito (?:alt|dur|intens|elevad|pesad)\w*|mycket (?:hog|hard|tung|intens)\w*|valdigt (?:hog|hard|tung|tuff)\w*|4 (?:a vice|az 5|to 5|bis 5|a 5|do 5|tot 5|till 5) (?:hod|h\b|hours|stunden|heures|horas|ore|godz|uur|tim)\w*|[56] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar))/,
   ],
   [
     'moderate',
@@ -99,7 +99,7 @@ const TRAINING: readonly (readonly [amount: string, pattern: RegExp])[] = [
   ],
   [
     'high',
-    /\b(?:tez[kc]\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|dopp\w+ (?:sedut|allenament)\w*|(?:double|two) sessions?|2 (?:trenink\w*|sessions?|einheiten|seances|sesiones|treinos|pass|trainingen|treningi)|doble sesion|2 a day|2x denne)/,
+    /\b(?:tez[kc]\w*|tvrd\w*|vysok\w*|narocn\w*|intenziv\w*|hard|high|heavy|tough|tuff\w*|intens\w*|hoch|hohe\w*|hart\w*|schwer\w*|anstrengend\w*|dur[aeos]?s?\b|eleve\w*|alt[aoei]s?\b|fuerte\w*|exigent\w*|pesant\w*|ciezk\w*|wysok\w*|duz\w*|mocn\w*|zwa(?:ar|re)\w*|hoog|hoge|pesad[ao]s?|elevad\w*|fort[ei]?s?|hart\b|hog[at]?\b|tung[at]?\b|harda?\b|hart|[23] (?:hod\w*|h\b|hours|stunden|heures|horas|ore|godzin\w*|uur|timmar)|dvoufaz\w*|dopp\w+ (?:sedut|allenament)\w*|(?:double|two) sessions?|2 (?:trenink\w*|sessions?|einheiten|seances|sesiones|treinos|pass|trainingen|treningi)|doble sesion|2 a day|2x denne)/,
   ],
 ]
 

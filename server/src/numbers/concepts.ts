@@ -10,6 +10,7 @@ const CONCEPTS: Record<string, RegExp> = {
   speed: /\b(?:rychlost\w*|speed\w*|geschwindigkeit\w*|vitesse\w*|velocidad\w*|velocit\w*|predkosc\w*|snelheid\w*|hastighet\w*|km\/h|kmh|kph)/,
   training_pace:
     /\b(?:vdot|daniels\w*|treninkov\w* temp\w*|tempa|prahov\w*|interval\w*|training pace\w*|paces|easy run\w*|threshold\w*|trainingstemp\w*|schwelle\w*|seuil\w*|allures|umbral\w*|ritmos\b|ritmi\b|soglia\w*|tempa treningow\w*|progow\w*|progu\b|drempel\w*|traini?ngstemp\w*|limiar\w*|troskel\w*|traningsfart\w*|lehk\w* beh\w*|volne? klus\w*|dauerlauf\w*|footing\w*|rodaje\w*|rodagem|duurloop\w*)/,
+  threshold: /(?:prahov|threshold|schwell|seuil|umbral|soglia|progow|progu\b|drempel|limiar|troskel|vdot|daniels)/,
   lift: /\b(?:bench\w*|bankdr\w*|bankpr\w*|drep\w*|squat\w*|kniebeug\w*|knaboj\w*|sentadilla\w*|przysiad\w*|agachament\w*|mrtv\w* tah\w*|deadlift\w*|kreuzheb\w*|souleve\w*|peso muerto|stacco|stacchi|martwy ciag|martw\w*|peso morto|marklyft\w*|developpe\w*|press\w* (?:de )?banca|panca\w*|wycisk\w*|supino|hex bar|overhead|zvedn\w*|zvedam|lift\w*|stemm\w*|heb\w{1,3}\b|soulev\w*|levant\w*|sollev\w*|podnos\w*|podnies\w*|til\b|tillen|lyft\w*)/,
   maximum_lift:
     /\b(?:1 ?-?rm|one[- ]rep\w*|maximalk\w*|maximalkraft\w*|1 ?pm|rep max|jednorazov\w* maxim\w*|repetition maximale|max theorique|rm\b|massimal\w*|maksymaln\w* ciezar\w*|ciezar maksymaln\w*|1-?herhaling\w*|maximo\b|maximalt?\b|jednicku|maxim\w*)/,

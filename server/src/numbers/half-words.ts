@@ -24,7 +24,7 @@ const SAID: readonly (readonly [pattern: RegExp, figures: string])[] = [
   [/\b(?:half an hour|half hour|half-hour|halbe[nr]? stunde|demi-heure|demi heure|demie heure|media hora|mezz'? ?ora|pol godziny|polgodzin\w*|half uur|halfuur|meia hora|halvtimm\w*|halv timm\w*|pul ?hodin\w*|pulhodin\w*)\b/g, '30 min'],
   [/\b(?:uurtje|hodink[auy]|godzink[aei]|stundchen|horita|oretta)\b/g, '1 h'],
   // An hour, with or without minutes after it.
-  [/\b(?:an|one|eine[r]?|une|una|n?uma|een|en|jednu|jedna|jedne) (hour|stunde|std|heure|hora|uur|timme|hodin[uay])\b/g, '1 $1'],
+  [/\b(?:an|one|eine[r]?|une|una|n?uma|een|en|jednu|jedna|jedne) (hour|stunde|std|heure|hora|uur|timmes?|hodin[uay])\b/g, '1 $1'],
   [/\bun'ora\b/g, '1 ora'],
   [/(^|[^\d\p{L}\s] ?|\b(?:za|pres|na|w|przez|ponad|godzinie|trva|trval|trwa|o|asi|okolo) )(hodinu|godzin[aey]|hodina)(?![\p{L}])/gu, '$11 $2'],
 ]

@@ -7,6 +7,7 @@ const FARTHEST = 28
 /** A number mostly follows its name, and seldom has another number between. */
 const BEFORE_NAME = 5
 const NUMBER_BETWEEN = 12
+const COMMA_BETWEEN = 6
 
 type Pair = { key: string; quantity: Quantity; distance: number }
 
@@ -33,7 +34,8 @@ function pairsOf({ text, quantities: all }: Question, quantities: readonly Quant
         const isAfter = quantity.start >= index
         const [from, to] = isAfter ? [index + name.length, quantity.start] : [quantity.end, index]
         const between = all.filter(({ start, end }) => start >= from && end <= to).length
-        const broken = /[?!;]|\. |\n/.test(text.slice(Math.max(0, from), Math.max(0, to))) ? 10 : 0
+        const gap = text.slice(Math.max(0, from), Math.max(0, to))
+        const broken = /[?!;]|\. |\n/.test(gap) ? 10 : /,/.test(gap) ? COMMA_BETWEEN : 0
         const distance = Math.max(0, to - from) + (isAfter ? 0 : BEFORE_NAME) + between * NUMBER_BETWEEN + broken
         return { key: label.key, quantity, distance }
       })

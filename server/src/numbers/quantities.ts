@@ -61,6 +61,11 @@ function clock(rest: string, start: number): Quantity[] | undefined {
     const or = sign === '.' ? [{ kind: 'time', value: minutes } as const] : []
     return [{ kind: 'time', value: hours, start, end: start + whole.length, or }]
   }
+  const dotted = /^(\d{1,2})\.([0-5]\d),(\d{1,2})(?!\d)/.exec(rest)
+  if (dotted) {
+    const [whole, a, b, c] = dotted
+    return [{ kind: 'time', value: Number(a) * 60 + Number(b) + fraction(c), start, end: start + whole.length }]
+  }
   const short = /^(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?(?![\d:])/.exec(rest)
   if (!short) return undefined
   const [whole, a, b, c] = short
@@ -164,6 +169,7 @@ function feetAndInches(rest: string, feet: number): { metres: number; length: nu
 function withContext(language: LanguageCode, text: string, quantity: Quantity): Quantity {
   const before = text.slice(Math.max(0, quantity.start - 40), quantity.start)
   const after = text.slice(quantity.end)
+  if (quantity.kind === 'repetitions' && /\b(?:s?rpe|pse) $/.test(before)) return { ...quantity, kind: 'rpe' }
   if (quantity.kind === 'number') {
     if (/^ ?\/ ?10\b(?![.,]\d)/.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
     if (/\b(?:s?rpe|pse|borg\w*|cr-?10)\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
-import { readQuestion } from './quantities.ts'
+import { type Quantity, type Question, readQuestion } from './quantities.ts'
 import { signsOf } from './signs.ts'
 
 /** A question of the training, under the heading of the calculator that answers it, or `none`. */
@@ -30,7 +30,29 @@ export function exampleOf({ language, text, label }: Taught): Example {
 
 /** The weights of the classifier as they are kept in the file. */
 export function trainedWeights(taught: readonly Taught[]): Buffer {
-  return encodeWeights(train(taught.map(exampleOf), TRAINING))
+  return encodeWeights(train([...taught.map(exampleOf), ...taught.flatMap(incompleteExamples)], TRAINING))
 }
+
+/** The same question without its first and without its last number: what is missing is asked for. */
+function incompleteExamples({ language, text, label }: Taught): Example[] {
+  const question = readQuestion(language, text)
+  const { quantities } = question
+  if (label === 'none' || quantities.length < 2) return []
+  return [quantities.slice(1), quantities.slice(0, -1)].map((left) => {
+    const gone = quantities.filter((quantity) => !left.includes(quantity))
+    return { text: signsOf(withoutQuantities(question, gone)), label, weight: INCOMPLETE_WEIGHT }
+  })
+}
+
+/** The places of a quantity are blanked, so that the others stay where they are. */
+function withoutQuantities({ language, text, quantities }: Question, gone: readonly Quantity[]): Question {
+  const blanked = gone.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+  return { language, text: blanked, quantities: quantities.filter((quantity) => !gone.includes(quantity)) }
+}
+
+const INCOMPLETE_WEIGHT = 0.5
 
 const TRAINING = { buckets: 2 ** 16, balance: 0.4 }

@@ -26,7 +26,7 @@ export type UnitName = keyof typeof UNIT_WORDS
  * The first that fits wins, so longer units come first.
  */
 const UNIT_WORDS = {
-  kmh: 'km ?/ ?(?:h|hod|std|u)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
+  kmh: 'km ?/ ?(?:h|hod|std|u|tim|t|godz)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
   min_per_km: '(?:min\\w* ?)?(?:/ ?(?:km|kilo\\w*|k)\\b|(?:na|pro|per|par|por|al|a|le|je|/|o|au|el|om de) ?(?:1 )?(?:km|kilomet\\w*|chilomet\\w*|quilomet\\w*|k)\\b)',
   min_per_mile: '(?:min\\w* ?)?(?:/ ?mi(?:le)?\\b|per mile|a mile)|min\\w*[- ]miles?\\b',
   fps: 'fps|ips\\b|images?\\b|snimk\\w*|frames?|bilder\\b|bild\\w*/s|images par|fotogram\\w*|klatek|beelden|beeldjes|quadros|rutor|hz',
@@ -35,7 +35,7 @@ const UNIT_WORDS = {
   ml: 'ml\\b|mililit\\w*|millilit\\w*',
   cl: 'cl\\b|centilit\\w*',
   dl: 'dl\\b|decil?\\w*|decilit\\w*',
-  kg: 'kg\\b|kgs\\b|kilogram\\w*|kila\\b|kilo\\b|kilos\\b|kil\\b|kilec\\w*|chil[oi]\\b|chilogram\\w*|quilo\\w*|kilonovych',
+  kg: 'kg\\b|kgs\\b|kilogram\\w*|kil[ay]\\b|kilama\\b|kilech\\b|kilem\\b|kilama\\b|kilo\\b|kilos\\b|kil\\b|kilec\\w*|chil[oi]\\b|chilogram\\w*|quilo\\w*|kilonovych',
   lb: 'lbs?\\b|pounds?\\b|liber\\b|funt\\w*|libras?\\b|libbre',
   stone: 'st\\b|stones?\\b',
   mile: 'mi\\b|miles?\\b|mili\\b|meilen?\\b|millas?\\b|miglia\\b|miglio\\b|mijl\\w*|milhas?\\b|mily\\b|mil\\b|engelska mil',

@@ -48,9 +48,21 @@ type Done = Extract<Outcome, { status: 'done' }>
 function done(outcome: Done, calculator: Calculator, language: LanguageCode): OfflineAnswer {
   const [note] = outcome.notes
   const sentences = [sentenceOf(calculator, outcome, language), ...(note ? [translate(language, `calculators:notes.${note}`)] : [])]
+  const rounds = fixturesOf(outcome)
   const sources = calculator.sources.map(({ authors, year }) => `${authors} (${year})`)
   const source = translate(language, 'offline:source', { source: sources.join('; ') })
-  return { text: `${sentences.join(' ')}\n\n*${source}*`, parts: [calculationPart(outcome, calculator)] }
+  const text = [sentences.join(' '), ...(rounds ? [rounds] : []), `*${source}*`].join('\n\n')
+  return { text, parts: [calculationPart(outcome, calculator)] }
+}
+
+/** Who plays whom, a line for each round; more than these are for a page of their own. */
+const MOST_ROUNDS = 14
+
+function fixturesOf({ pictures }: Done): string | undefined {
+  const fixtures = pictures.find((picture) => picture.kind === 'fixtures')
+  if (!fixtures || fixtures.rounds.length > MOST_ROUNDS) return undefined
+  const lines = fixtures.rounds.map(({ round, games }) => `${round}. ${games.map((game) => game.join('-')).join(', ')}`)
+  return lines.join('\n')
 }
 
 function calculationPart({ values, results, notes }: Done, { id, inputs, formula, sources }: Calculator): CalculationPart {

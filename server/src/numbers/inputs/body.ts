@@ -48,7 +48,7 @@ function monthsToo({ text }: Question): number | undefined {
 const TALL = /\b(?:vys\w*|mer\w*|tall|height|gross\w*|mesure|taille|altura|mid[oe]\w*|alt[oaei]\w*|wzrost\w*|lang|lengte|alt|lang[dt]?)/
 const BEFORE = /\b(?:pred\w*|before|vor\b|vorher|avant|antes|prima|przed|voor\b|vooraf|fore\b|innan|start\w*|zacat\w*|beginning|anfang\w*|debut|inicio|inizio|poczatk\w*|begin|inicio)/
 const AFTER = /\b(?:po\b|pak|after\w*|nach\b|nachher|danach|apres|despues|dopo|potem|na\b|nadien|achteraf|depois|efter\w*|konci|end\b|ende\b|fin\b|final|fine\b|koniec|einde|slut\w*|ted)/
-const URINE = /\b(?:moc\w*|curat\w*|cur\w*|wc\b|urin\w*|pee\w*|toilet\w*|pinkel\w*|pipi\w*|orin\w*|mocz\w*|siku\w*|plas\w*|xixi|kiss\w*|toalet\w*)/
+const URINE = /\b(?:moc\w*|curat\w*|cur\w*|wc\b|urin\w*|pee\w*|toilet\w*|(?:ge)?pinkel\w*|(?:uit)?geplast|pipi\w*|orin\w*|mocz\w*|siku\w*|plas\w*|xixi|kiss\w*|toalet\w*)/
 const DRUNK = /\b(?:vypi\w*|napi\w*|pil\w*|drank|drunk|drink\w*|drinking|trank|getrunken|trink\w*|bu\b|boi\w*|boisson|beb\w*|bevut\w*|bevendo|wypi\w*|pij\w*|gedronken|dronk|bebi\w*|bebid\w*|drack|druckit|drick\w*)/
 
 /** Two weighings, what was drunk, and how long it took. */
@@ -61,7 +61,7 @@ export function sweatRate(question: Question): Values {
     { key: 'urine', pattern: URINE },
     { key: 'drunk', pattern: DRUNK },
   ])
-  const isDry = /\b(?:niente (?:acqua|da bere)|(?:senza|sin|sem|sans|ohne|bez|zonder|utan|no) (?:acqua|agua|eau|wasser|vody|wody|water|vatten)|nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|ni(?:chts|x) getrunken|ohne was zu trinken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|ni(?:ets|ks) gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
+  const isDry = /\b(?:niente (?:acqua|da bere)|inget (?:vatten|att dricka)|(?:senza|sin|sem|sans|ohne|bez|zonder|utan|no) (?:acqua|agua|eau|wasser|vody|wody|water|vatten)|nic (?:jsem )?ne(?:vy)?pi\w*|nepil\w*|bez piti|nothing to drink|(?:drank|drunk) nothing|didn'?t drink|without drinking|no drink\w*|ni(?:chts|x) getrunken|ohne was zu trinken|ohne (?:zu )?trinken|rien bu|pas bu|sans boire|no bebi|sin beber|nada de beber|non ho bevuto|senza bere|nic nie (?:wy)?pi\w*|nie pil\w*|ni(?:ets|ks) gedronken|niet gedronken|nao bebi|sem beber|drack inget|inte drack|utan att dricka|ingenting)/.test(question.text)
   const drunk = given.get('drunk') ?? left[0]
   const duration = readingsOf(question, 'time')[0]
   return {

@@ -79,12 +79,13 @@ export function elo(question: Question): Values {
   const { given, left } = labelled(question, numbers, [{ key: 'k', pattern: K, accepts: ({ value }) => value <= 100 }])
   const k = numbers.length > 1 ? given.get('k') : undefined
   const ratings = (k ? left : numbers).filter(({ value }) => value >= 50)
-  const result = resultsIn(question)
-  if (ratings.length === 1) return { ...loneRating(question, ratings[0] as Quantity), result, k: k?.value }
+  const found = resultsIn(question)
+  if (ratings.length === 1) return { ...loneRating(question, ratings[0] as Quantity), result: scoresOf(found), k: k?.value }
   const mine = ownRating(question, ratings)
-  const opponents = ratings.filter((rating) => rating !== mine).map(({ value }) => value)
-  const isComplete = result !== undefined && result.length === opponents.length
-  return { rating: mine?.value, opponent_rating: opponents.length > 0 ? opponents : undefined, result: isComplete ? result : undefined, k: k?.value }
+  const rivals = ratings.filter((rating) => rating !== mine)
+  const opponents = rivals.map(({ value }) => value)
+  const result = rivals.length > 1 ? resultsOf(rivals, found) : scoresOf(found)?.slice(0, 1)
+  return { rating: mine?.value, opponent_rating: opponents.length > 0 ? opponents : undefined, result: opponents.length > 0 ? result : undefined, k: k?.value }
 }
 
 /** Mostly the first one is one's own; not where the opponent's is named before it. */
@@ -109,16 +110,30 @@ const RESULTS: readonly (readonly [score: number, pattern: RegExp])[] = [
   [1, /\b(?:vyhra\w*|vyhr\w*|vitez\w*|porazi\w*|win|wins|won|winning|beat|beats|gewonnen|gewinn\w*|sieg\w*|besieg\w*|geschlagen|gagn\w*|victoire\w*|battu|bats|gan[oaee]\w*|victoria\w*|vinc\w*|vinto|vittori\w*|batt[uo]\w*|wygra\w*|wygran\w*|zwyci\w*|pokona\w*|gewonnen|win\b|winst|gewin\w*|versla\w*|ganh\w*|venc\w*|vitoria\w*|vann|vinn\w*|vinst\w*|slog)/g],
 ]
 
+/** How a game ended, and where it is said. */
+type Ending = { score: number; index: number }
+
 /** Wins, draws and losses in their order. "How likely do I win?" is a question, no result. */
-function resultsIn({ text }: Question): number[] | undefined {
+function resultsIn({ text }: Question): Ending[] | undefined {
   if (/(?:sanc\w*|pravdepod\w*|chance\w*|likely|likelihood|probab\w*|expect\w*|ocekav\w*|wahrschein\w*|erwart\w*|szans\w*|prawdop\w*|spodziew\w*|kans\w*|waarschijn\w*|verwacht\w*|possibilid\w*|posibilid\w*|hance\w*|odds|sannolik\w*|chans\w*|forvant\w*|favorit\w*|attend\w*|esper\w*|aspett\w*)/.test(text) && !/\b(?:new|nov\w*|neu\w*|nouve\w*|nuev\w*|nuov\w*|nowy|nowe|nieuw\w*|ny[at]?)\b/.test(text)) return undefined
   const found = RESULTS.flatMap(([score, pattern]) => [...text.matchAll(pattern)].map(({ index }) => ({ score, index })))
   found.sort((one, other) => one.index - other.index)
-  return found.length > 0 ? withoutRepeats(found.map(({ score }) => score), text) : undefined
+  return found.length > 0 ? found : undefined
 }
 
-/** "How much do I lose if I lose": one result said twice. */
-function withoutRepeats(scores: number[], text: string): number[] {
-  const isOneGame = new Set(scores).size === 1 && !/[,;].*[,;]|\d{3,4}[^\d]+\d{3,4}[^\d]+\d{3,4}/.test(text)
-  return isOneGame ? scores.slice(0, 1) : scores
+/** The results of one game: "how much do I lose if I lose" says one of them twice. */
+function scoresOf(endings: readonly Ending[] | undefined): number[] | undefined {
+  const scores = new Set(endings?.map(({ score }) => score))
+  return scores.size === 1 ? [...scores] : endings?.slice(0, 1).map(({ score }) => score)
+}
+
+/** One result for each of several games: the word before each opponent, or the one after, as the first one is told. */
+function resultsOf(rivals: readonly Quantity[], endings: readonly Ending[] = []): number[] | undefined {
+  const first = endings[0]
+  if (!first) return undefined
+  const isBefore = first.index < (rivals[0]?.start ?? 0)
+  const scores = rivals.map(({ start }) =>
+    isBefore ? endings.findLast(({ index }) => index < start) : endings.find(({ index }) => index > start),
+  )
+  return scores.every((one) => one !== undefined) ? scores.map(({ score }) => score) : undefined
 }

@@ -31,7 +31,7 @@ export function golfHandicapIndex(question: Question): Values {
   const { text } = question
   const values = question.quantities
     .filter(({ kind }) => kind === 'number')
-    .filter(({ start, end }) => !/^ ?(?:kol\w*|rounds?|runden|tours?|parties|vueltas|giri|rund\w*|rondes|voltas|rundor|differen\w*|diferen\w*|roznic\w*|nejlep\w*|best\w*|poslednich|scores?|cartes|tarjetas|vysledk\w*|wynik\w*|ergebn\w*|kart\w*)/.test(text.slice(end)) && !/(?:best|nejlepsich|besten|meilleurs|mejores|migliori|najlepszych|beste|melhores|basta) $/.test(text.slice(0, start)))
+    .filter(({ start, end }) => !/^ ?(?:(?:premiers?|letzten?|ersten?|last|first|latest|poslednich|prvnich|ultim\w*|primer\w*|primi|primeir\w*|senaste|forsta|laatste|eerste|ostatni\w*|pierwsz\w*) )?(?:dagresultat\w*|handicapresultat\w*|resultat\w*|kol\w*|rounds?|runden|tours?|parties|vueltas|giri|rund\w*|rondes|voltas|rundor|differen\w*|diferen\w*|roznic\w*|nejlep\w*|best\w*|poslednich|scores?|cartes|tarjetas|vysledk\w*|wynik\w*|ergebn\w*|kart\w*)/.test(text.slice(end)) && !/(?:best|nejlepsich|besten|meilleurs|mejores|migliori|najlepszych|beste|melhores|basta) $/.test(text.slice(0, start)))
     .map(({ value }) => value)
   return { differentials: values.length > 0 ? values : undefined }
 }

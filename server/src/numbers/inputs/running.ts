@@ -30,9 +30,17 @@ export function paceAndSpeed(question: Question): Values {
   const pace = readingsOf(question, 'pace')[0] ?? namedPace(question)
   const speed = readingsOf(question, 'speed')[0]
   const times = readingsOf(question, 'time').filter(({ start }) => start !== pace?.start)
-  const time = times[0] && (distance ? timeOver(distance.value, times[0]) : times[0].value)
+  const time = times[0] ? (distance ? timeOver(distance.value, times[0]) : times[0].value) : distance && bareMinutes(question, distance)
   if (pace || speed) return { pace: pace?.value, speed: pace ? undefined : speed?.value, distance: distance?.value, time: distance ? undefined : time }
   return { distance: distance?.value, time }
+}
+
+/** "10 km under 45": minutes, where the distance can be run in them. */
+function bareMinutes(question: Question, distance: Quantity): number | undefined {
+  const [dotted] = dottedTimes(question)
+  if (dotted && isPlausible(distance.value, dotted)) return dotted.value
+  const bare = question.quantities.filter(({ kind, times }) => kind === 'number' && times === undefined)
+  return bare.map(({ value }) => value * 60).find((seconds) => isWithin(distance.value, seconds))
 }
 
 /** "tempo 5:30" is a pace even without "per kilometre", where a distance stands beside it that would take longer. */

@@ -20,7 +20,7 @@ export function oneRepMax(question: Question): Values {
     { key: 'repetitions', pattern: /\brep\w*|opak\w*|wdh|wiederhol\w*|ripet\w*|powt\w*|herhal\w*|serie?\w*/ },
     { key: 'weight', pattern: /\bbank\b|beuge\w*|gedruck\w*|bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/ },
   ])
-  const repetitions = counted ?? weight?.times ?? product?.value ?? given.get('repetitions')?.value ?? repetitionsNear(question, weight)
+  const repetitions = counted ?? weight?.times ?? product?.value ?? given.get('repetitions')?.value ?? repetitionsNear(question, weight ?? given.get('weight'))
   const heavy = bareNumbers(question).filter(({ value }) => value >= 20 && value !== age && value !== repetitions)
   const lone = heavy.length === 1 ? heavy[0] : undefined
   return { weight: (weight ?? given.get('weight') ?? lone)?.value, repetitions, age }

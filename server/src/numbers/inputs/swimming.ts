@@ -31,7 +31,8 @@ export function aquaticsPoints(question: Question): Values {
   const times = swimTimes(question)
   // The base is the world's best time, so it is the shorter of the two.
   const [short, long] = times.slice(0, 2).toSorted((one, other) => one.value - other.value)
-  const base = long && BASE.test(question.text) ? short : undefined
+  const isBaseAlone = short && !long && new RegExp(`${BASE.source}[^\\d.?!]{0,16}$`).test(question.text.slice(0, short.start))
+  const base = (long && BASE.test(question.text)) || isBaseAlone ? short : undefined
   const time = base ? long : times[0]
   return { time: time?.value, base_time: base?.value, event: base ? undefined : eventIn(question), sex: sexIn(question) }
 }

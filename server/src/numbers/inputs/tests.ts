@@ -60,7 +60,7 @@ export function cooperTest(question: Question): Values {
 }
 
 const LEVEL = /\b(?:level\w*|urov\w*|stupen\w*|stupn\w*|palier\w*|stufe\w*|nivel\w*|livell\w*|poziom\w*|etap\w*|trap\w*|niveau\w*|patamar\w*|niva\w*|stage\w*|lvl|periodo\w*)/
-const SHUTTLE = /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
+const SHUTTLE = /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|strack\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
 
 /** Level and shuttle by their names, or together: 9.4, 9/4. */
 export function beepTest(question: Question): Values {
