@@ -9,7 +9,7 @@ import { offlineAnswer } from '../server/src/model/offline/offline.ts'
 //   node bench/numbers.ts questions.json [wrong]
 //
 // The file is a list of { language, specialist, text, calculator, expect, tolerance, missing, refuse }: `expect` are the
-// figures that the answer must contain (a list inside: any of them; texts are times), `missing` inputs it must ask for.
+// figures that the answer must contain (a list inside: any of them; texts are times, or games such as 8-5), `missing` inputs it must ask for.
 
 type Asked = {
   language: LanguageCode
@@ -68,7 +68,9 @@ function judge(asked: Asked, kind: Kind, { text, parts }: ReturnType<typeof offl
 function contains(text: string, figures: Figure[], tolerance: number): boolean {
   const written = text.replace(/[\u00a0\u202f]/g, ' ')
   return figures.some((figure) =>
-    typeof figure === 'string'
+    typeof figure === 'string' && figure.includes('-')
+      ? written.includes(figure)
+      : typeof figure === 'string'
       ? times(written).some((time) => Math.abs(time - seconds(figure)) <= tolerance)
       : numbers(written).some((number) => Math.abs(number - figure) <= tolerance + 1e-9),
   )

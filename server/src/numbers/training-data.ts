@@ -37,8 +37,9 @@ export function trainedWeights(taught: readonly Taught[]): Buffer {
 function incompleteExamples({ language, text, label }: Taught): Example[] {
   const question = readQuestion(language, text)
   const { quantities } = question
-  if (label === 'none' || quantities.length < 2) return []
-  return [quantities.slice(1), quantities.slice(0, -1)].map((left) => {
+  if (label === 'none' || quantities.length === 0) return []
+  const rests = [quantities.slice(1), ...(quantities.length > 1 ? [quantities.slice(0, -1)] : [])]
+  return rests.map((left) => {
     const gone = quantities.filter((quantity) => !left.includes(quantity))
     return { text: signsOf(withoutQuantities(question, gone)), label, weight: INCOMPLETE_WEIGHT }
   })
