@@ -43,8 +43,12 @@ for (const asked of questions) {
   count(byCalculator, asked.calculator, kind, isRight)
   count(byLanguage, 'all', kind, isRight)
   if (!isRight && wish === 'wrong') {
-    const parts = answer.parts.map((part) => (part.type === 'ask' ? `ask ${part.calculator} ${part.inputs.map(({ key }) => key)}` : part.type))
-    console.log(`${asked.language} ${asked.calculator} ${kind}: ${asked.text}\n  → ${answer.text.split('\n')[0]} [${parts}] wanted ${JSON.stringify(asked.expect)} ${asked.missing}`)
+    const parts = answer.parts.map((part) =>
+      part.type === 'ask' ? `ask ${part.calculator} ${part.inputs.map(({ key }) => key)}` : part.type,
+    )
+    console.log(
+      `${asked.language} ${asked.calculator} ${kind}: ${asked.text}\n  → ${answer.text.split('\n')[0]} [${parts}] wanted ${JSON.stringify(asked.expect)} ${asked.missing}`,
+    )
   }
 }
 console.table(Object.fromEntries(byLanguage))
@@ -59,8 +63,10 @@ function judge(asked: Asked, kind: Kind, { text, parts }: ReturnType<typeof offl
   const form = parts.find((part) => part.type === 'ask')
   const isComputed = parts.some((part) => part.type === 'calculation')
   const isMeant = form?.calculator === asked.calculator
-  if (kind === 'complete') return isComputed && asked.expect.every((one) => contains(text, [one].flat(), asked.tolerance))
-  if (kind === 'missing') return !isComputed && isMeant && asked.missing.every((key) => form.inputs.some((input) => input.key === key))
+  if (kind === 'complete')
+    return isComputed && asked.expect.every((one) => contains(text, [one].flat(), asked.tolerance))
+  if (kind === 'missing')
+    return !isComputed && isMeant && asked.missing.every((key) => form.inputs.some((input) => input.key === key))
   // An impossible value is refused with its range, or with advice to a minor; never computed, never passed over.
   return !isComputed && (isMeant || parts.length === 0)
 }
@@ -71,8 +77,8 @@ function contains(text: string, figures: Figure[], tolerance: number): boolean {
     typeof figure === 'string' && figure.includes('-')
       ? written.includes(figure)
       : typeof figure === 'string'
-      ? times(written).some((time) => Math.abs(time - seconds(figure)) <= tolerance)
-      : numbers(written).some((number) => Math.abs(number - figure) <= tolerance + 1e-9),
+        ? times(written).some((time) => Math.abs(time - seconds(figure)) <= tolerance)
+        : numbers(written).some((number) => Math.abs(number - figure) <= tolerance + 1e-9),
   )
 }
 
@@ -87,7 +93,12 @@ function seconds(time: string): number {
 /** 20 571, 20.571 and 20,571 are the same number, and 1.8 is 1,8. */
 function numbers(text: string): number[] {
   return [...text.matchAll(/-?\d+(?:[ .,’']\d{3})*(?:[.,]\d+)?/g)].flatMap(([written]) => {
-    const whole = Number(written.replace(/[ ’']/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+    const whole = Number(
+      written
+        .replace(/[ ’']/g, '')
+        .replace(/[.,](?=\d{3}(?!\d))/g, '')
+        .replace(',', '.'),
+    )
     return [whole, Number(written.replace(/[ ’']/g, '').replace(',', '.'))].filter(Number.isFinite)
   })
 }

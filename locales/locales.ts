@@ -155,7 +155,14 @@ export const LOCALES = {
   },
 } as const satisfies Record<
   LanguageCode,
-  { interface: object; errors: object; mail: object; specialists: Record<string, SpecialistTexts>; calculators: object; offline: object }
+  {
+    interface: object
+    errors: object
+    mail: object
+    specialists: Record<string, SpecialistTexts>
+    calculators: object
+    offline: object
+  }
 >
 
 /** A text of the interface, the error catalogue, the mails, the calculators or the offline coach in a language, its placeholders filled in; Czech where it is missing. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
 
-
 const DATA = new URL('data/', import.meta.url)
 
 /** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */

@@ -20,7 +20,11 @@ const NEARLY_AS_LIKELY = 0.35
 let opened: TextClassifier | undefined
 
 /** The calculator that answers a question; none where it asks for something else. */
-export function chooseCalculator(question: Question, specialistId: SpecialistId, classifier = own()): Chosen | undefined {
+export function chooseCalculator(
+  question: Question,
+  specialistId: SpecialistId,
+  classifier = own(),
+): Chosen | undefined {
   const scored = classifier.classify(signsOf(question))
   const likely = scored
     .filter(({ label }) => label !== 'none')
@@ -37,7 +41,14 @@ export function chooseCalculator(question: Question, specialistId: SpecialistId,
 
 const LEAST = 0.05
 
-type Candidate = { id: CalculatorId; probability: number; weight: number; values: Values; isDone: boolean; isComplete: boolean }
+type Candidate = {
+  id: CalculatorId
+  probability: number
+  weight: number
+  values: Values
+  isDone: boolean
+  isComplete: boolean
+}
 
 function candidate(question: Question, id: CalculatorId, probability: number, specialistId: SpecialistId): Candidate {
   const weight = probability * inField(CALCULATORS[id].group, specialistId)

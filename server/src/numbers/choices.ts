@@ -6,7 +6,8 @@ type Sex = 'female' | 'male'
 /** Words of one sex only, folded; words of two languages differ ("male" is small in Czech, bad in Italian). */
 const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
   cs: {
-    female: /\b(?:zen[auyeo]\w{0,2}|zensk\w*|holk\w*|holc\w*|divk\w*|divc\w*|dcer\w*|slecn\w*|pani|zacky|zakyn\w*|junior(?:ka|ky|kam|ek)|dorostenk\w*|kamaradk\w*)\b/,
+    female:
+      /\b(?:zen[auyeo]\w{0,2}|zensk\w*|holk\w*|holc\w*|divk\w*|divc\w*|dcer\w*|slecn\w*|pani|zacky|zakyn\w*|junior(?:ka|ky|kam|ek)|dorostenk\w*|kamaradk\w*)\b/,
     male: /\b(?:muz\w{0,3}|muzsk\w*|chlap\w*|kluk\w*|kluc\w*|hoch\w*|hos[iy]\b|syn\w{0,4}|pan|zaci|junior[aiyu]?|juniori|dorostenc\w*|dorostenec|kamarad)\b/,
   },
   en: {
@@ -30,7 +31,8 @@ const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
     male: /\b(?:uomo|uomini|maschi\w*|ragazz[oi]|figlio|bambin[oi]|bimb[oi]|fratello)\b/,
   },
   pl: {
-    female: /\b(?:kobiet\w*|dziewczyn\w*|corka|corki|corke|corce|corka|zensk\w*|pani|zawodniczk\w*|juniork\w*|siostr\w*)\b/,
+    female:
+      /\b(?:kobiet\w*|dziewczyn\w*|corka|corki|corke|corce|corka|zensk\w*|pani|zawodniczk\w*|juniork\w*|siostr\w*)\b/,
     male: /\b(?:mezczyzn\w*|facet\w*|chlopak\w*|chlopiec|chlopc\w*|syn\w{0,4}|mesk\w*|pan|junior\w?|brat)\b/,
   },
   nl: {
@@ -71,11 +73,26 @@ function ownSex(text: string, { female, male }: Record<Sex, RegExp>): Sex {
 }
 
 const STROKES: readonly (readonly [stroke: string, pattern: RegExp])[] = [
-  ['medley', /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wissel\w*|estilos|medle[yj])/],
-  ['butterfly', /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|pap\b|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/],
-  ['backstroke', /\b(?:znak\w*|back(?:stroke)?|ruck\w*|dos\b|espalda|dorso|grzbiet\w*|rug\w*|rugslag|costas|ryggsim|rygg\w*)/],
-  ['breaststroke', /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|peito|brosim|brostsim|brost\w*|prsa)/],
-  ['freestyle', /\b(?:kraul\w*|volny\w*|volnym|volneho|vz\b|free(?:style)?|crawl\w*|freistil\w*|nage libre|nl\b|libre\w*|crol|stile libero|stile|sl\b|dowoln\w*|vrije? ?slag|vrij|borstcrawl|livres?|fritt|frisim|crawl)/],
+  [
+    'medley',
+    /\b(?:medley|polohov\w*|polohovk\w*|polohac\w*|im\b|lagen\w*|4 ?nages|quatre nages|estilos|mist[io]\b|zmienn\w*|wissel\w*|estilos|medle[yj])/,
+  ],
+  [
+    'butterfly',
+    /\b(?:motyl\w*|delfin\w*|butterfly|fly|schmetterling\w*|delphin\w*|papillon|pap\b|mariposa|farfalla|delfino|vlinder\w*|mariposa|fjaril\w*|borboleta)/,
+  ],
+  [
+    'backstroke',
+    /\b(?:znak\w*|back(?:stroke)?|ruck\w*|dos\b|espalda|dorso|grzbiet\w*|rug\w*|rugslag|costas|ryggsim|rygg\w*)/,
+  ],
+  [
+    'breaststroke',
+    /\b(?:prs\w*|breast(?:stroke)?|brust\w*|brasse|braza|rana\b|zabk\w*|klasy\w*|school\w*|schoolslag|brucos|brocos|peito|brosim|brostsim|brost\w*|prsa)/,
+  ],
+  [
+    'freestyle',
+    /\b(?:kraul\w*|volny\w*|volnym|volneho|vz\b|free(?:style)?|crawl\w*|freistil\w*|nage libre|nl\b|libre\w*|crol|stile libero|stile|sl\b|dowoln\w*|vrije? ?slag|vrij|borstcrawl|livres?|fritt|frisim|crawl)/,
+  ],
 ]
 
 /** The stroke that is named; breast before crawl would take "borstcrawl" for breaststroke, so crawl words are looked for first. */

@@ -31,7 +31,9 @@ export function answersIn(question: Question, calculator: CalculatorId, asked: r
   const direct = inputs.length === 1 && only ? directly(question, only) : undefined
   if (only && direct !== undefined) return { [only.key]: direct }
   const read = inputsIn(calculator, question)
-  const found = Object.fromEntries(asked.flatMap(({ key }) => (read[key] === undefined ? [] : [[key, read[key]]]))) as Values
+  const found = Object.fromEntries(
+    asked.flatMap(({ key }) => (read[key] === undefined ? [] : [[key, read[key]]])),
+  ) as Values
   const open = inputs.filter(({ key }) => found[key] === undefined)
   const filled = open.flatMap((input) => {
     const isAlone = open.filter(({ kind, unit }) => kind === input.kind && unit === input.unit).length === 1
@@ -49,12 +51,16 @@ function directly(question: Question, input: AskedInput, taken: readonly unknown
     const values = free.filter(({ kind }) => kind === 'number').map(({ value }) => value)
     return values.length > 0 ? values : undefined
   }
-  const quantity = free.find(({ kind }) => kind === KINDS[input.unit ?? '']) ?? (free.length === 1 ? free[0] : undefined)
+  const quantity =
+    free.find(({ kind }) => kind === KINDS[input.unit ?? '']) ?? (free.length === 1 ? free[0] : undefined)
   return quantity && valueFor(quantity, input)
 }
 
 /** In the input's unit; a bare number is taken as people mean it: 45 for a race are minutes, 10 of a distance kilometres. */
-function valueFor(quantity: Quantity, { unit, min = 0, max = Number.POSITIVE_INFINITY }: AskedInput): number | undefined {
+function valueFor(
+  quantity: Quantity,
+  { unit, min = 0, max = Number.POSITIVE_INFINITY }: AskedInput,
+): number | undefined {
   const { kind, value, or = [] } = quantity
   const isFitting = (one: number) => one >= min && one <= max
   if (kind === 'number') {
@@ -63,7 +69,8 @@ function valueFor(quantity: Quantity, { unit, min = 0, max = Number.POSITIVE_INF
   }
   const sized = unit === 'cm' ? value * 100 : value
   if (kind !== KINDS[unit ?? ''] && !['count', 'none', 'load'].includes(unit ?? '')) return undefined
-  if (kind === 'time' && !isFitting(value)) return or.find((one) => one.kind === 'time' && isFitting(one.value))?.value ?? value
+  if (kind === 'time' && !isFitting(value))
+    return or.find((one) => one.kind === 'time' && isFitting(one.value))?.value ?? value
   return sized
 }
 

@@ -22,7 +22,7 @@ function join(text: string, last: Quantity, next: Quantity): Quantity | undefine
   if (next.kind === 'time' && next.unit === part && /^[ ,]*(?:a|and|und|et|y|e|i|en|och)? ?$/.test(gap)) {
     return { ...last, value: last.value + next.value, unit: part, end: next.end }
   }
-  const isBare = next.kind === "number" && next.times === undefined && Number.isInteger(next.value) && next.value < 60
+  const isBare = next.kind === 'number' && next.times === undefined && Number.isInteger(next.value) && next.value < 60
   return isBare && /^ ?$/.test(gap) && isFree(text, next.end) ? merge(last, next, part) : undefined
 }
 
@@ -34,5 +34,7 @@ function merge(last: Quantity, next: Quantity, part: 'min' | 's'): Quantity {
 function isFree(text: string, end: number): boolean {
   if (/^ ?(?:\/ ?|z |ze |of |out of |von |sur |de |su |na |van |av |em )10\b/.test(text.slice(end))) return false
   if (/(?<!\d)\d{2}$/.test(text.slice(0, end))) return true
-  return /^(?:$|[?!;)]|[.,](?!\d)| (?:na|a|an|za|pri|v|ve|s|se|jak\w*|co|kolik|for|on|over|in|what|how|auf|uber|was|wie|sur|quel\w*|en|a quoi|por|para|que|cual|su|in|che|quanto|na|w|jak\w*|ile|op|wat|hoe|em|qual|pa|vad|hur)\b)/.test(text.slice(end))
+  return /^(?:$|[?!;)]|[.,](?!\d)| (?:na|a|an|za|pri|v|ve|s|se|jak\w*|co|kolik|for|on|over|in|what|how|auf|uber|was|wie|sur|quel\w*|en|a quoi|por|para|que|cual|su|in|che|quanto|na|w|jak\w*|ile|op|wat|hoe|em|qual|pa|vad|hur)\b)/.test(
+    text.slice(end),
+  )
 }

@@ -80,7 +80,8 @@ function build(language: LanguageCode): Words {
     }
   }
   if (language === 'es') for (const [unit, low] of units) values.set(`veinti${unit}`, 20 + low)
-  if (language === 'cs') for (const [unit, low] of units) for (const [ten, high] of tens) values.set(`${unit}a${ten}`, high + low)
+  if (language === 'cs')
+    for (const [unit, low] of units) for (const [ten, high] of tens) values.set(`${unit}a${ten}`, high + low)
   for (const [word, value] of [...values]) for (const times of TIMES[language] ?? []) values.set(word + times, value)
   const forms = [...values.keys()].sort((one, other) => other.length - one.length)
   return { values, pattern: new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu') }

@@ -8,34 +8,96 @@ import { calculationIn, completedCalculation } from './numbers.ts'
 import { readQuestion } from './quantities.ts'
 import { taughtQuestions, trainedWeights } from './training-data.ts'
 
-const TRAINER: SpecialistId = 'universal_training_planner'
+const TRAINER = 'universal_training_planner'
 
-const asked = (language: LanguageCode, message: string, specialistId = TRAINER) =>
+const asked = (language: LanguageCode, message: string, specialistId: SpecialistId = TRAINER) =>
   calculationIn({ language, message, specialistId })
 
 const read = (language: LanguageCode, text: string) =>
-  readQuestion(language, text).quantities.map(({ kind, value, times }) => [kind, Math.round(value * 100) / 100, ...(times ? [times] : [])])
+  readQuestion(language, text).quantities.map(({ kind, value, times }) => [
+    kind,
+    Math.round(value * 100) / 100,
+    ...(times ? [times] : []),
+  ])
 
 describe('quantities', () => {
   test.each<[LanguageCode, string, (string | number)[][]]>([
-    ['cs', '5 km za 24:34', [['distance', 5000], ['time', 1474]]],
-    ['cs', 'půlmaraton za 1:45:03', [['distance', 21097.5], ['time', 6303]]],
-    ['cs', '24 minut 34 na 5 km', [['time', 1474], ['distance', 5000]]],
+    [
+      'cs',
+      '5 km za 24:34',
+      [
+        ['distance', 5000],
+        ['time', 1474],
+      ],
+    ],
+    [
+      'cs',
+      'půlmaraton za 1:45:03',
+      [
+        ['distance', 21097.5],
+        ['time', 6303],
+      ],
+    ],
+    [
+      'cs',
+      '24 minut 34 na 5 km',
+      [
+        ['time', 1474],
+        ['distance', 5000],
+      ],
+    ],
     ['en', 'in 24 and a half minutes', [['time', 1470]]],
-    ['fr', '1h45 au marathon', [['time', 6300], ['distance', 42195]]],
-    ['it', `400 m in 6'10"`, [['distance', 400], ['time', 370]]],
+    [
+      'fr',
+      '1h45 au marathon',
+      [
+        ['time', 6300],
+        ['distance', 42195],
+      ],
+    ],
+    [
+      'it',
+      `400 m in 6'10"`,
+      [
+        ['distance', 400],
+        ['time', 370],
+      ],
+    ],
     ['cs', '58,3 s', [['time', 58.3]]],
     ['cs', 'je mi 15', [['age', 15]]],
     ['en', 'im 15', [['age', 15]]],
     ['en', 'a 15-year-old', [['age', 15]]],
     ['cs', 'osm týmů', [['teams', 8]]],
     ['de', 'fünfundzwanzig Jahre', [['age', 25]]],
-    ['cs', '14,2; 16,8; 12,9', [['number', 14.2], ['number', 16.8], ['number', 12.9]]],
-    ['en', '400,350,500', [['number', 400], ['number', 350], ['number', 500]]],
+    [
+      'cs',
+      '14,2; 16,8; 12,9',
+      [
+        ['number', 14.2],
+        ['number', 16.8],
+        ['number', 12.9],
+      ],
+    ],
+    [
+      'en',
+      '400,350,500',
+      [
+        ['number', 400],
+        ['number', 350],
+        ['number', 500],
+      ],
+    ],
     ['cs', '2 400 m', [['distance', 2400]]],
     ['de', '2.400 m', [['distance', 2400]]],
     ['cs', '5x100 kg', [['weight', 100, 5]]],
-    ['en', 'RPE 7/10 for 90 min', [['rpe', 7], ['time', 5400]]],
+    [
+      'en',
+      'RPE 7/10 for 90 min',
+      [
+        ['rpe', 7],
+        ['time', 5400],
+      ],
+    ],
     ['es', 'hora y media', [['time', 5400]]],
     ['nl', 'anderhalf uur', [['time', 5400]]],
     ['pl', 'półtorej godziny', [['time', 5400]]],
@@ -55,7 +117,12 @@ describe('quantities', () => {
 
 describe('the calculation that is asked for', () => {
   test.each<[LanguageCode, string, string, object]>([
-    ['cs', 'Dal jsem pětku za 22:41, na co mám v půlmaratonu?', 'race_prediction', { distance: 5000, time: 1361, target_distance: 21097.5 }],
+    [
+      'cs',
+      'Dal jsem pětku za 22:41, na co mám v půlmaratonu?',
+      'race_prediction',
+      { distance: 5000, time: 1361, target_distance: 21097.5 },
+    ],
     ['de', 'Welche Pace ist 8 km in 44 Minuten?', 'pace_and_speed', { distance: 8000, time: 2640 }],
     ['fr', 'mon max au développé couché si je fais 65 kg 6 fois', 'one_rep_max', { weight: 65, repetitions: 6 }],
     ['es', 'tengo 33 años y pulso en reposo 52, ¿mis zonas?', 'heart_rate_zones', { age: 33, resting_heart_rate: 52 }],
@@ -63,7 +130,12 @@ describe('the calculation that is asked for', () => {
     ['pl', '400 m w 6:12 i 200 m w 2:58, jakie CSS?', 'swim_css', { time_400: 372, time_200: 178 }],
     ['nl', 'rating 1500 tegen 1620, wat is mijn kans?', 'elo', { rating: 1500, opponent_rating: [1620] }],
     ['pt', 'liga com 9 equipas todos contra todos, quantos jogos?', 'round_robin', { teams: 9 }],
-    ['sv', 'vägde 71 kg före och 70 kg efter, drack 0,5 l på en timme, hur mycket svettas jag?', 'sweat_rate', { weight_before: 71, weight_after: 70, drunk: 0.5, duration: 3600 }],
+    [
+      'sv',
+      'vägde 71 kg före och 70 kg efter, drack 0,5 l på en timme, hur mycket svettas jag?',
+      'sweat_rate',
+      { weight_before: 71, weight_after: 70, drunk: 0.5, duration: 3600 },
+    ],
     ['en', 'beep test level 8 shuttle 3, aged 17', 'beep_test', { level: 8, shuttle: 3, age: 17 }],
   ])('[COACH-12] %s: %s', (language, message, calculator, values) => {
     expect(asked(language, message)).toEqual({ calculator, values: expect.objectContaining(values) })
@@ -87,15 +159,22 @@ describe('the calculation that is asked for', () => {
 
 describe('the answer to a form', () => {
   const form = (calculator: string, input: object, known = {}) =>
-    ({ type: 'ask', calculator, purpose: 'calculation', inputs: [input], known }) as Parameters<typeof completedCalculation>[1]
+    ({ type: 'ask', calculator, purpose: 'calculation', inputs: [input], known }) as Parameters<
+      typeof completedCalculation
+    >[1]
   const complete = (message: string, open: ReturnType<typeof form>, language: LanguageCode = 'en') =>
     completedCalculation({ message, language, specialistId: TRAINER }, open)?.values
 
   test('[COACH-09] a bare number is what was asked for, in its usual unit', () => {
     const time = { key: 'time', kind: 'duration', unit: 's', min: 737, max: 7200 }
-    expect(complete('45', form('race_prediction', time, { distance: 10_000 }))).toEqual({ distance: 10_000, time: 2700 })
+    expect(complete('45', form('race_prediction', time, { distance: 10_000 }))).toEqual({
+      distance: 10_000,
+      time: 2700,
+    })
     expect(complete('48:12', form('race_prediction', time))).toEqual({ time: 2892 })
-    expect(complete('10', form('race_prediction', { key: 'distance', kind: 'distance', unit: 'm', min: 800 }))).toEqual({ distance: 10_000 })
+    expect(complete('10', form('race_prediction', { key: 'distance', kind: 'distance', unit: 'm', min: 800 }))).toEqual(
+      { distance: 10_000 },
+    )
   })
 
   test('[COACH-09] a choice is known by its name', () => {

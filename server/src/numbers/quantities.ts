@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { namedDistances } from './named-distances.ts'
-import { plainQuestion } from './plain-question.ts'
 import { isAgeAfter } from './age-words.ts'
 import { mergedTimes } from './merged-times.ts'
+import { namedDistances } from './named-distances.ts'
 import { numberAt } from './number-at.ts'
+import { plainQuestion } from './plain-question.ts'
 import { MEASURES, type QuantityKind, type UnitName, unitAt } from './units.ts'
 
 /** A number of a question with what it measures; `start` and `end` are places in the plain question. */
@@ -35,7 +35,11 @@ export function readQuestion(language: LanguageCode, question: string): Question
   }
   found.sort((one, other) => one.start - other.start)
   const quantities = mergedTimes(text, found).map((one) => withContext(language, text, one))
-  return { language, text, quantities: quantities.filter((one, place) => one.start >= (quantities[place - 1]?.end ?? 0)) }
+  return {
+    language,
+    text,
+    quantities: quantities.filter((one, place) => one.start >= (quantities[place - 1]?.end ?? 0)),
+  }
 }
 
 /** A question with numbers in it is short; what follows a whole page is not read. */
@@ -43,9 +47,17 @@ const LONGEST = 2000
 
 function quantitiesAt(text: string, start: number): Quantity[] | undefined {
   if (!/\d/.test(text[start] ?? '')) return undefined
-  if (/[\d\p{L}]/u.test(text[start - 1] ?? '') && !AFTER_LETTER.test(text.slice(Math.max(0, start - 8), start))) return undefined
+  if (/[\d\p{L}]/u.test(text[start - 1] ?? '') && !AFTER_LETTER.test(text.slice(Math.max(0, start - 8), start)))
+    return undefined
   const rest = text.slice(start)
-  return clock(rest, start) ?? metres(rest, start) ?? primes(rest, start) ?? product(rest, start) ?? list(rest, start) ?? plain(text, start)
+  return (
+    clock(rest, start) ??
+    metres(rest, start) ??
+    primes(rest, start) ??
+    product(rest, start) ??
+    list(rest, start) ??
+    plain(text, start)
+  )
 }
 
 /** A number may follow a letter in 1h45, 24min34, u15 and 1rm100. */
@@ -97,7 +109,9 @@ function primes(rest: string, start: number): Quantity[] | undefined {
     const [whole, a, b, c, d] = minutes
     const time = Number(a) * 60 + Number(b ?? 0) + fraction(c ?? d)
     const feet = (Number(a) * 12 + Number(b ?? 0)) * 0.0254
-    const pace = /^ ?(?:min ?)?(?:\/ ?km|au kilo|al kilo|al km|au km|por km|per km|a km|al chilometro|le km|o km)/.exec(rest.slice(whole.length))
+    const pace = /^ ?(?:min ?)?(?:\/ ?km|au kilo|al kilo|al km|au km|por km|per km|a km|al chilometro|le km|o km)/.exec(
+      rest.slice(whole.length),
+    )
     const end = start + whole.length + (pace?.[0].length ?? 0)
     if (pace) return [{ kind: 'pace', value: time, start, end }]
     return [{ kind: 'time', value: time, start, end, or: [{ kind: 'distance', value: feet }] }]
@@ -171,12 +185,19 @@ function withContext(language: LanguageCode, text: string, quantity: Quantity): 
   const after = text.slice(quantity.end)
   if (quantity.kind === 'repetitions' && /\b(?:s?rpe|pse) $/.test(before)) return { ...quantity, kind: 'rpe' }
   if (quantity.kind === 'number') {
-    if (/^ ?\/ ?10\b(?![.,]\d)/.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
+    if (/^ ?\/ ?10\b(?![.,]\d)/.test(after))
+      return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
     if (/\b(?:s?rpe|pse|borg\w*|cr-?10)\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }
     if (/^ ?(?:s?rpe|pse)\b/.test(after)) return { ...quantity, kind: 'rpe' }
-    if (OUT_OF_TEN.test(after)) return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
+    if (OUT_OF_TEN.test(after))
+      return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
     if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
-    if (isAgeAfter(language, before) && !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) && quantity.value <= 130) return { ...quantity, kind: 'age' }
+    if (
+      isAgeAfter(language, before) &&
+      !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) &&
+      quantity.value <= 130
+    )
+      return { ...quantity, kind: 'age' }
   }
   if (quantity.kind === 'weight' && quantity.unit === 'stone') return withPounds(after, quantity)
   return quantity

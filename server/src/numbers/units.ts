@@ -27,7 +27,8 @@ export type UnitName = keyof typeof UNIT_WORDS
  */
 const UNIT_WORDS = {
   kmh: 'km ?/ ?(?:h|hod|std|u|tim|t|godz)\\b|kmh|kph|km(?:s|etru|etrow|ilometer|)? (?:za|na|per|pro|par|por|all|i) (?:h|hod\\w*|hour|stunde|heure|hora|ora|godz\\w*|uur|timm\\w*)',
-  min_per_km: '(?:min\\w* ?)?(?:/ ?(?:km|kilo\\w*|k)\\b|(?:na|pro|per|par|por|al|a|le|je|/|o|au|el|om de) ?(?:1 )?(?:km|kilomet\\w*|chilomet\\w*|quilomet\\w*|k)\\b)',
+  min_per_km:
+    '(?:min\\w* ?)?(?:/ ?(?:km|kilo\\w*|k)\\b|(?:na|pro|per|par|por|al|a|le|je|/|o|au|el|om de) ?(?:1 )?(?:km|kilomet\\w*|chilomet\\w*|quilomet\\w*|k)\\b)',
   min_per_mile: '(?:min\\w* ?)?(?:/ ?mi(?:le)?\\b|per mile|a mile)|min\\w*[- ]miles?\\b',
   fps: 'fps|ips\\b|images?\\b|snimk\\w*|frames?|bilder\\b|bild\\w*/s|images par|fotogram\\w*|klatek|beelden|beeldjes|quadros|rutor|hz',
   km: 'k\\b|bornes?\\b|km\\b|kms\\b|ka\\b|kilometr\\w*|kilometer\\w*|kilometre\\w*|kilomet\\w*|chilomet\\w*|quilomet\\w*|kilak\\w*|kaem\\w*',
@@ -46,7 +47,7 @@ const UNIT_WORDS = {
   years:
     'let\\b|lety\\b|leta\\b|lete\\w*|letn[iyaj]\\w*|rok[uy]?\\b|roc\\w*|years?\\b|year-olds?|yrs?\\b|yo\\b|y/?o\\b|jahr\\w*|jahre\\w*|j\\b|j\\.|ans\\b|an\\b|anos?\\b|ann[io]\\b|lat\\b|lata\\b|latk\\w*|jaar\\b|jarig\\w*|jr\\b|ar\\b|arig\\w*|aring\\w*|r\\.',
   h: 'h\\b|h(?=\\d)|u(?=\\d)|hod(?=\\d)|std(?=\\d)|hod\\b|hod\\.|hodin\\w*|hours?\\b|hrs?\\b|std\\b|stunde\\w*|stdn?\\b|heures?\\b|horas?\\b|or[ae]\\b|godz\\w*|uur\\b|uren\\b|u\\b|timm\\w*|tim\\b',
-  min: "min\\b|min(?=\\d)|min\\.|mins\\b|minut\\w*|minuut\\b|minuten\\b|minutt\\w*|mn\\b|m(?=\\d)",
+  min: 'min\\b|min(?=\\d)|min\\.|mins\\b|minut\\w*|minuut\\b|minuten\\b|minutt\\w*|mn\\b|m(?=\\d)',
   s: 's\\b|sec\\b|secs\\b|sek\\b|sek\\.|sekund\\w*|second\\w*|vterin\\w*|seg\\b|segs\\b|segund\\w*|secondi\\b|secondo\\b|seconden\\b|sekunder\\b',
   bpm: 'bpm\\b|tep[uy]?\\b|uderzen na minut\\w*|uderzen/min|uderzen\\b|ud/min|tetn\\w*|beats\\b|schlage?\\w*|s/min|pulss?chlag\\w*|battements?\\b|pulsa[ct]\\w*|puls\\b|batt(?:iti)?\\b|latid\\w*|ppm\\b|lpm\\b|slag(?:en)?\\b(?! (?:op|par))|batimento\\w*|bat/min|hartslag\\w*',
   watt: 'w\\b(?! (?:wieku|czasie|ciagu|tescie|maratonie|polmaratonie|\\d{1,2}[:.]\\d\\d))|watt\\w*|watu\\b|waty\\b|watow\\b|vati\\w*|watios\\b',
@@ -66,8 +67,41 @@ const UNIT_WORDS = {
 } as const
 
 const ORDER: readonly UnitName[] = [
-  ...(['kmh', 'min_per_km', 'min_per_mile', 'fps', 'repetitions', 'cm', 'ml', 'cl', 'dl', 'kg', 'lb', 'stone'] as const),
-  ...(['km', 'mile', 'yard', 'foot', 'ms', 'years', 'h', 'min', 's', 'bpm', 'watt', 'percent', 'games', 'courts', 'strokes', 'teams', 'm', 'liter', 'inch'] as const),
+  ...([
+    'kmh',
+    'min_per_km',
+    'min_per_mile',
+    'fps',
+    'repetitions',
+    'cm',
+    'ml',
+    'cl',
+    'dl',
+    'kg',
+    'lb',
+    'stone',
+  ] as const),
+  ...([
+    'km',
+    'mile',
+    'yard',
+    'foot',
+    'ms',
+    'years',
+    'h',
+    'min',
+    's',
+    'bpm',
+    'watt',
+    'percent',
+    'games',
+    'courts',
+    'strokes',
+    'teams',
+    'm',
+    'liter',
+    'inch',
+  ] as const),
 ]
 
 const PATTERNS = ORDER.map((unit) => [unit, new RegExp(`^ ?-?(?:${UNIT_WORDS[unit]})`)] as const)

@@ -26,7 +26,8 @@ export function sentenceOf({ id, inputs }: Calculator, { values, results }: Done
   const words: Record<string, string> = {}
   for (const input of inputs) {
     const value = values[input.key]
-    if ('unit' in input && input.kind !== 'list' && typeof value === 'number') words[input.key] = writeInput(input, value, notation)
+    if ('unit' in input && input.kind !== 'list' && typeof value === 'number')
+      words[input.key] = writeInput(input, value, notation)
   }
   for (const result of results) words[result.key] = writeResult(result, notation)
   const found = VARIANTS[id]?.find(([key]) => results.some((result) => result.key === key))

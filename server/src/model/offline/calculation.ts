@@ -47,7 +47,10 @@ type Done = Extract<Outcome, { status: 'done' }>
 
 function done(outcome: Done, calculator: Calculator, language: LanguageCode): OfflineAnswer {
   const [note] = outcome.notes
-  const sentences = [sentenceOf(calculator, outcome, language), ...(note ? [translate(language, `calculators:notes.${note}`)] : [])]
+  const sentences = [
+    sentenceOf(calculator, outcome, language),
+    ...(note ? [translate(language, `calculators:notes.${note}`)] : []),
+  ]
   const rounds = fixturesOf(outcome)
   const sources = calculator.sources.map(({ authors, year }) => `${authors} (${year})`)
   const source = translate(language, 'offline:source', { source: sources.join('; ') })
@@ -65,8 +68,13 @@ function fixturesOf({ pictures }: Done): string | undefined {
   return lines.join('\n')
 }
 
-function calculationPart({ values, results, notes }: Done, { id, inputs, formula, sources }: Calculator): CalculationPart {
-  const measured = inputs.flatMap((input) => ('unit' in input && values[input.key] !== undefined ? [[input.key, input.unit]] : []))
+function calculationPart(
+  { values, results, notes }: Done,
+  { id, inputs, formula, sources }: Calculator,
+): CalculationPart {
+  const measured = inputs.flatMap((input) =>
+    'unit' in input && values[input.key] !== undefined ? [[input.key, input.unit]] : [],
+  )
   return {
     type: 'calculation',
     calculator: id,
@@ -80,7 +88,12 @@ function calculationPart({ values, results, notes }: Done, { id, inputs, formula
 }
 
 /** A form for some inputs of a calculator. */
-export function askFor({ id }: Pick<Calculator, 'id'>, inputs: readonly Input[], known: Values, purpose = 'calculation'): AskPart {
+export function askFor(
+  { id }: Pick<Calculator, 'id'>,
+  inputs: readonly Input[],
+  known: Values,
+  purpose = 'calculation',
+): AskPart {
   const given = Object.entries(known).filter(([, value]) => value !== undefined)
   return {
     type: 'ask',

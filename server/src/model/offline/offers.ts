@@ -36,5 +36,8 @@ export function offeredCalculation(specialistId: SpecialistId, language: Languag
   const calculator = CALCULATORS[id] as Calculator
   const inputs = inputsFor(calculator, {}).filter((input) => !input.optional)
   const name = translate(language, `calculators:names.${id}`)
-  return { text: translate(language, 'offline:offersCalculation', { name }), parts: [askFor(calculator, inputs, {}, OFFER)] }
+  return {
+    text: translate(language, 'offline:offersCalculation', { name }),
+    parts: [askFor(calculator, inputs, {}, OFFER)],
+  }
 }

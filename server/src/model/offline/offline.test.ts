@@ -7,8 +7,7 @@ import { offlineAnswer } from './offline.ts'
 
 type Given = Partial<CoachQuestion> & { message: string }
 
-const asked = (given: Given) =>
-  offlineAnswer({ specialistId: 'athletics_fitness', language: 'en', said: [], ...given })
+const asked = (given: Given) => offlineAnswer({ specialistId: 'athletics_fitness', language: 'en', said: [], ...given })
 
 const partOf = <Type extends Part['type']>(type: Type, parts: readonly Part[]) =>
   parts.find((part) => part.type === type) as Extract<Part, { type: Type }> | undefined
@@ -25,7 +24,11 @@ describe('a question with numbers', () => {
     expect(text).toMatch(/^With 24:34 over 5\s?km you can expect about 51:13 over 10\s?km/)
     expect(text).toContain('*Source: ')
     const card = partOf('calculation', parts) as CalculationPart
-    expect(card).toMatchObject({ calculator: 'race_prediction', inputs: { distance: 5000, time: 1474 }, units: { time: 's' } })
+    expect(card).toMatchObject({
+      calculator: 'race_prediction',
+      inputs: { distance: 5000, time: 1474 },
+      units: { time: 's' },
+    })
     expect(card.results.length).toBeGreaterThan(0)
     expect(card.sources.length).toBeGreaterThan(0)
   })
@@ -79,7 +82,11 @@ describe('a question with numbers', () => {
     const young = asked({ message: 'squat 60 kg 5 times, what is my 1RM?', known: [age] })
     expect(young.text).toContain('Technique first')
     expect(partOf('used', young.parts)?.figures).toEqual([age.used])
-    const { parts } = asked({ message: 'how many carbs a day with moderate training?', known: [weight], specialistId: 'football_nutritionist' })
+    const { parts } = asked({
+      message: 'how many carbs a day with moderate training?',
+      known: [weight],
+      specialistId: 'football_nutritionist',
+    })
     expect(partOf('calculation', parts)?.inputs).toMatchObject({ weight: 70, training: 'moderate' })
     expect(partOf('used', parts)?.figures).toEqual([weight.used])
   })
@@ -90,9 +97,28 @@ describe('a question with numbers', () => {
   })
 })
 
+describe('a question of another field', () => {
+  test('[COACH-01] [COACH-12] is handed over to the colleague of the same sport', () => {
+    const message = 'What should I eat before a match so that I do not feel heavy?'
+    const { text, parts } = asked({ message, specialistId: 'tennis_psychologist' })
+    const handover = partOf('handover', parts)
+    expect(handover).toMatchObject({ memberId: 'tennis_nutritionist', question: message })
+    expect(handover?.reason).not.toBe('')
+    expect(text).toContain(LOCALES.en.specialists.tennis_nutritionist.name)
+  })
+
+  test('[COACH-01] a calculation is made by whoever is asked', () => {
+    const { parts } = asked({ message: 'squat 100 kg x 5, what is my 1RM?', specialistId: 'tennis_psychologist' })
+    expect(partOf('calculation', parts)).toBeDefined()
+  })
+})
+
 describe('a question without numbers', () => {
   test('[COACH-06] gets a card that fits, with its source, and one line that says who answers', () => {
-    const { text, parts } = asked({ message: 'How much protein do I need after training?', specialistId: 'golf_nutritionist' })
+    const { text, parts } = asked({
+      message: 'How much protein do I need after training?',
+      specialistId: 'golf_nutritionist',
+    })
     expect(text).toMatch(/^### How much protein an athlete needs\n\nFor adult athletes/)
     expect(text).toContain('*Source: American College of Sports Medicine')
     expect(text.split('\n').at(-1)).toBe(`*${LOCALES.en.offline.about}*`)
@@ -107,7 +133,11 @@ describe('a question without numbers', () => {
   })
 
   test('[COACH-12] gets no card that does not fit, but says what it can do and offers a calculation', () => {
-    const { text, parts } = asked({ message: 'Kdy jede vlak do Brna?', specialistId: 'golf_swing_specialist', language: 'cs' })
+    const { text, parts } = asked({
+      message: 'Kdy jede vlak do Brna?',
+      specialistId: 'golf_swing_specialist',
+      language: 'cs',
+    })
     expect(text).toContain(LOCALES.cs.offline.nothing)
     expect(text).not.toContain('###')
     expect(partOf('ask', parts)).toMatchObject({ calculator: 'golf_differential', purpose: 'offer' })

@@ -24,17 +24,23 @@ export const offlineCoach: OfflineCoach = (question) => async (_signal, say, sho
 export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
   const { language, attachment } = question
   const { text, parts } = contentOf(question)
-  const lines = [...attached(attachment, knowledgeIn(language).frame), text, `*${translate(language, 'offline:about')}*`]
+  const lines = [
+    ...attached(attachment, knowledgeIn(language).frame),
+    text,
+    `*${translate(language, 'offline:about')}*`,
+  ]
   return { text: lines.join('\n\n'), parts }
 }
 
-/** A calculation, else a card of the specialist's own field that fits, else a colleague, else what it can do. */
+/** A calculation, else a colleague whose field it is, else a card that fits, else what it can do. */
 function contentOf(question: CoachQuestion): OfflineAnswer {
   const { language, known } = question
   const calculation = calculationFor(question)
   if (calculation) return answerCalculation(calculation, language, known)
+  const colleague = handedOver(question)
+  if (colleague) return colleague
   const card = fittingCard(question.message, question)
-  return card ? shown(card, question) : (handedOver(question) ?? nothing(question))
+  return card ? shown(card, question) : nothing(question)
 }
 
 /** What was filled into a form, or said in answer to it, or asked for. */

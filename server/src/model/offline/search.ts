@@ -13,7 +13,10 @@ import { contentWords, stemOf } from './words.ts'
 export type Found = { card: Card; texts: CardTexts; share: number; named: number; score: number }
 
 /** The card that answers a question, in the asked specialist's own field; none rather than one that does not fit. */
-export function fittingCard(question: string, about: { specialistId: SpecialistId; language: LanguageCode }): Found | undefined {
+export function fittingCard(
+  question: string,
+  about: { specialistId: SpecialistId; language: LanguageCode },
+): Found | undefined {
   const [closest] = searchCards(question, about)
   if (!closest?.card.roles.includes(fieldOf(about.specialistId).role)) return undefined
   const { share, named, score } = closest
@@ -93,7 +96,9 @@ function compare(index: CardIndex, entry: Entry, asked: AskedWord[], field: Fiel
     return certainty * Math.max(...stems.map((stem) => scoreOf(index, entry, stem)))
   })
   const score = sum(scores) * preference(entry.card, field)
-  const exact = matched.filter(({ stems, certainty }) => certainty === 1 && stems.some((stem) => entry.subject.has(stem)))
+  const exact = matched.filter(
+    ({ stems, certainty }) => certainty === 1 && stems.some((stem) => entry.subject.has(stem)),
+  )
   const named = sum(exact.map(({ telling }) => telling)) / point
   return { card: entry.card, texts: entry.texts, share, named, score, isAbout: isAbout(entry, matched, share) }
 }

@@ -4,14 +4,21 @@ import type { Question } from '../quantities.ts'
 
 /** Score, course rating and slope by their names, else by their size: a rating mostly has a decimal, a slope is over 54. */
 export function golfDifferential(question: Question): Values {
-  const numbers = question.quantities.filter(({ kind }) => kind === 'number' || kind === 'strokes' || kind === 'heart_rate')
+  const numbers = question.quantities.filter(
+    ({ kind }) => kind === 'number' || kind === 'strokes' || kind === 'heart_rate',
+  )
   const { given, left } = labelled(question, numbers, [
     { key: 'slope', pattern: /\b(?:slope\w*|sl\b|pendiente)/ },
-    { key: 'course_rating', pattern: /\b(?:course rating|cr\b|rating\w*|norm\w*|valoracion|valor (?:de |do |del )?camp\w*|sss\b|classificacao|courserating)/ },
+    {
+      key: 'course_rating',
+      pattern:
+        /\b(?:course rating|cr\b|rating\w*|norm\w*|valoracion|valor (?:de |do |del )?camp\w*|sss\b|classificacao|courserating)/,
+    },
     { key: 'pcc', pattern: /\bpcc\b/ },
     {
       key: 'gross_score',
-      pattern: /\b(?:score\w*|skore\w*|zahral\w*|hral\w*|ran\b|gross|brutto\w*|shot\w*|gespielt|schlag\w*|coups|joue\w*|rendu\w*|carte|golpes|hice|tarjeta|bruto|colpi|lordo|giocat\w*|fatto|uderz\w*|zagral\w*|wynik\w*|slag\w*|gespeeld|gelopen|pancadas|fiz\b|gross|slog|spelade|gick|resultat\w*|played|carded|rany?)/,
+      pattern:
+        /\b(?:score\w*|skore\w*|zahral\w*|hral\w*|ran\b|gross|brutto\w*|shot\w*|gespielt|schlag\w*|coups|joue\w*|rendu\w*|carte|golpes|hice|tarjeta|bruto|colpi|lordo|giocat\w*|fatto|uderz\w*|zagral\w*|wynik\w*|slag\w*|gespeeld|gelopen|pancadas|fiz\b|gross|slog|spelade|gick|resultat\w*|played|carded|rany?)/,
     },
   ])
   const value = (key: string) => given.get(key)?.value
@@ -31,7 +38,15 @@ export function golfHandicapIndex(question: Question): Values {
   const { text } = question
   const values = question.quantities
     .filter(({ kind }) => kind === 'number')
-    .filter(({ start, end }) => !/^ ?(?:(?:premiers?|letzten?|ersten?|last|first|latest|poslednich|prvnich|ultim\w*|primer\w*|primi|primeir\w*|senaste|forsta|laatste|eerste|ostatni\w*|pierwsz\w*) )?(?:dagresultat\w*|handicapresultat\w*|resultat\w*|kol\w*|rounds?|runden|tours?|parties|vueltas|giri|rund\w*|rondes|voltas|rundor|differen\w*|diferen\w*|roznic\w*|nejlep\w*|best\w*|poslednich|scores?|cartes|tarjetas|vysledk\w*|wynik\w*|ergebn\w*|kart\w*)/.test(text.slice(end)) && !/(?:best|nejlepsich|besten|meilleurs|mejores|migliori|najlepszych|beste|melhores|basta) $/.test(text.slice(0, start)))
+    .filter(
+      ({ start, end }) =>
+        !/^ ?(?:(?:premiers?|letzten?|ersten?|last|first|latest|poslednich|prvnich|ultim\w*|primer\w*|primi|primeir\w*|senaste|forsta|laatste|eerste|ostatni\w*|pierwsz\w*) )?(?:dagresultat\w*|handicapresultat\w*|resultat\w*|kol\w*|rounds?|runden|tours?|parties|vueltas|giri|rund\w*|rondes|voltas|rundor|differen\w*|diferen\w*|roznic\w*|nejlep\w*|best\w*|poslednich|scores?|cartes|tarjetas|vysledk\w*|wynik\w*|ergebn\w*|kart\w*)/.test(
+          text.slice(end),
+        ) &&
+        !/(?:best|nejlepsich|besten|meilleurs|mejores|migliori|najlepszych|beste|melhores|basta) $/.test(
+          text.slice(0, start),
+        ),
+    )
     .map(({ value }) => value)
   return { differentials: values.length > 0 ? values : undefined }
 }

@@ -31,7 +31,12 @@ function freeNumbers(question: Question, taken: readonly (Quantity | undefined)[
 
 function isSpan({ text }: Question, { start, end }: Quantity): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
-  if (/(?:^|[^a-z])(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|durante|sedan|przez|sinds|pred|vor|ago|over) $/.test(before)) return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
+  if (
+    /(?:^|[^a-z])(?:uz|already|for|since|seit|depuis|pendant|hace|desde hace|da|od|durante|sedan|przez|sinds|pred|vor|ago|over) $/.test(
+      before,
+    )
+  )
+    return !/^[^.?!]{0,3}(?:old|alt|vek)/.test(text.slice(end))
   return /^ (?:ago|zpet|zpatky|lang|zurueck|temu|geleden|atras|fa\b|sedan|experience|zkusen)/.test(text.slice(end))
 }
 
@@ -40,13 +45,21 @@ export function isBodyWeight({ text }: Question, { start, end }: Quantity): bool
   const before = text.slice(Math.max(0, start - 18), start)
   const after = text.slice(end, end + 22)
   return (
-    /(?:vazim|vahu|vaha|vazi|telesn\w*|weigh|i weigh|bodyweight|body weight|wiege|gewicht|korpergewicht|pese|poids|peso(?! m[uo])|pesa|waze|wazy|masa ciala|weeg|weegt|vager|vikt|kroppsvikt)[^.?!;\d]{0,8}$/.test(before) ||
-    /^[^.?!;,\d]{0,3}(?:bodyweight|body weight|telesne|korpergewicht|de poids|masy ciala|lichaamsgewicht|kroppsvikt)/.test(after)
+    /(?:vazim|vahu|vaha|vazi|telesn\w*|weigh|i weigh|bodyweight|body weight|wiege|gewicht|korpergewicht|pese|poids|peso(?! m[uo])|pesa|waze|wazy|masa ciala|weeg|weegt|vager|vikt|kroppsvikt)[^.?!;\d]{0,8}$/.test(
+      before,
+    ) ||
+    /^[^.?!;,\d]{0,3}(?:bodyweight|body weight|telesne|korpergewicht|de poids|masy ciala|lichaamsgewicht|kroppsvikt)/.test(
+      after,
+    )
   )
 }
 
 /** A list of bare numbers, if there are enough of them. */
-export function listIn(question: Question, least: number, taken: readonly (Quantity | undefined)[] = []): number[] | undefined {
+export function listIn(
+  question: Question,
+  least: number,
+  taken: readonly (Quantity | undefined)[] = [],
+): number[] | undefined {
   const products = question.quantities.filter(({ kind, times }) => kind === 'number' && times !== undefined)
   const values = [...bareNumbers(question)].filter((one) => !taken.includes(one)).map(({ value }) => value)
   return values.length >= least || products.length > 0 ? values : undefined

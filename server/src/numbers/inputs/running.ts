@@ -12,7 +12,8 @@ export function racePrediction(question: Question): Values {
   if (!time) return withoutTime(question, distances)
   const race = raceOf(question, distances, time)
   const target = distances.find((distance) => distance !== race)
-  if (distances.length === 1 && race && isTarget(question, race, time)) return { time: time.value, target_distance: race.value }
+  if (distances.length === 1 && race && isTarget(question, race, time))
+    return { time: time.value, target_distance: race.value }
   return { distance: race?.value, time: race ? timeOver(race.value, time) : time.value, target_distance: target?.value }
 }
 
@@ -30,8 +31,18 @@ export function paceAndSpeed(question: Question): Values {
   const pace = readingsOf(question, 'pace')[0] ?? namedPace(question)
   const speed = readingsOf(question, 'speed')[0]
   const times = readingsOf(question, 'time').filter(({ start }) => start !== pace?.start)
-  const time = times[0] ? (distance ? timeOver(distance.value, times[0]) : times[0].value) : distance && bareMinutes(question, distance)
-  if (pace || speed) return { pace: pace?.value, speed: pace ? undefined : speed?.value, distance: distance?.value, time: distance ? undefined : time }
+  const time = times[0]
+    ? distance
+      ? timeOver(distance.value, times[0])
+      : times[0].value
+    : distance && bareMinutes(question, distance)
+  if (pace || speed)
+    return {
+      pace: pace?.value,
+      speed: pace ? undefined : speed?.value,
+      distance: distance?.value,
+      time: distance ? undefined : time,
+    }
   return { distance: distance?.value, time }
 }
 
@@ -123,7 +134,14 @@ function withoutTime(question: Question, distances: readonly Quantity[]): Values
     return { target_distance: only?.value }
   }
   const [one, other] = distances as [Quantity, Quantity]
-  const aim = isAim(question, one) === isAim(question, other) ? (one.value > other.value ? one : other) : isAim(question, one) ? one : other
+  const aim =
+    isAim(question, one) === isAim(question, other)
+      ? one.value > other.value
+        ? one
+        : other
+      : isAim(question, one)
+        ? one
+        : other
   return { distance: (aim === one ? other : one).value, target_distance: aim.value }
 }
 

@@ -7,7 +7,8 @@ import { ageIn, bareNumbers, isBodyWeight, listIn } from './person.ts'
 export function oneRepMax(question: Question): Values {
   const weights = readingsOf(question, 'weight')
   const lifted = weights.filter((weight) => !isBodyWeight(question, weight))
-  const weight = lifted[0] ?? (weights.length === 1 && !isBodyWeight(question, weights[0] as Quantity) ? weights[0] : undefined)
+  const weight =
+    lifted[0] ?? (weights.length === 1 && !isBodyWeight(question, weights[0] as Quantity) ? weights[0] : undefined)
   const age = ageIn(question)
   const product = question.quantities.find(({ kind, times }) => kind === 'number' && times !== undefined)
   if (!weight && product?.times !== undefined) {
@@ -18,9 +19,18 @@ export function oneRepMax(question: Question): Values {
   const counted = (readingsOf(question, 'repetitions')[0] ?? readingsOf(question, 'strokes')[0])?.value
   const { given } = labelled(question, bareNumbers(question), [
     { key: 'repetitions', pattern: /\brep\w*|opak\w*|wdh|wiederhol\w*|ripet\w*|powt\w*|herhal\w*|serie?\w*/ },
-    { key: 'weight', pattern: /\bbank\b|beuge\w*|gedruck\w*|bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/ },
+    {
+      key: 'weight',
+      pattern:
+        /\bbank\b|beuge\w*|gedruck\w*|bench\w*|benc\w*|drep\w*|squat\w*|tah\w*|mrtv\w*|kniebeug\w*|bankdruck\w*|deadlift\w*|panca|press\w*|banc\w*|sentadilla\w*|przysiad\w*|wycisk\w*|bankdruk\w*|supino|agachamento\w*|bankpress|knaboj\w*|marklyft/,
+    },
   ])
-  const repetitions = counted ?? weight?.times ?? product?.value ?? given.get('repetitions')?.value ?? repetitionsNear(question, weight ?? given.get('weight'))
+  const repetitions =
+    counted ??
+    weight?.times ??
+    product?.value ??
+    given.get('repetitions')?.value ??
+    repetitionsNear(question, weight ?? given.get('weight'))
   const heavy = bareNumbers(question).filter(({ value }) => value >= 20 && value !== age && value !== repetitions)
   const lone = heavy.length === 1 ? heavy[0] : undefined
   return { weight: (weight ?? given.get('weight') ?? lone)?.value, repetitions, age }
@@ -34,18 +44,21 @@ function repetitionsNear(question: Question, weight: Quantity | undefined): numb
   return (after ?? before)?.value
 }
 
-const REST = /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczyn\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
+const REST =
+  /\brhr\b|klid\w*|v klidu|rest\w*|ruhe\w*|repos|reposo|ripos\w*|spoczyn\w*|rust\w*|repouso|vil[oa]\w*|ranni\w*|rano\b|morning/
 const MAX = /fcm\b|fcmax|maks|max\w*|nejvyss\w*|hochst\w*|strop\w*|najwyzsz\w*|hogst\w*/
 
 /** Age or the measured maximum, the pulse at rest, and how hard it should be. */
 export function heartRateZones(question: Question): Values {
-  const beats = question.quantities.filter(({ kind, value }) => kind === 'heart_rate' || (kind === 'number' && value >= 20 && value <= 999))
+  const beats = question.quantities.filter(
+    ({ kind, value }) => kind === 'heart_rate' || (kind === 'number' && value >= 20 && value <= 999),
+  )
   const { given, left } = labelled(question, beats, [
     { key: 'resting_heart_rate', pattern: REST },
     { key: 'max_heart_rate', pattern: MAX, accepts: ({ value }) => value > 110 },
   ])
   const rest = given.get('resting_heart_rate') ?? left.find(({ kind, value }) => kind === 'heart_rate' && value <= 110)
-  const lone = left.filter(({ kind, value }) => kind === 'heart_rate' ? value > 110 : value > 110 && value <= 999)
+  const lone = left.filter(({ kind, value }) => (kind === 'heart_rate' ? value > 110 : value > 110 && value <= 999))
   const max = given.get('max_heart_rate') ?? (lone.length === 1 ? lone[0] : undefined)
   const intensity = readingsOf(question, 'percent')[0]?.value
   const method = /karvonen\w*|rezerv\w*|reserv\w*/.test(question.text) ? 'reserve' : undefined
@@ -66,7 +79,8 @@ export function sessionLoad(question: Question): Values {
   const rpe = readingsOf(question, 'rpe')[0] ?? namedEffort(question)
   const duration = readingsOf(question, 'time')[0]
   const loads = listIn(question, 3, [rpe])
-  if (loads && !(rpe && duration)) return { daily_loads: repeated(question) ?? loads, rpe: rpe?.value, duration: duration?.value }
+  if (loads && !(rpe && duration))
+    return { daily_loads: repeated(question) ?? loads, rpe: rpe?.value, duration: duration?.value }
   const minutes = duration ? sessionTime(duration) : namedMinutes(question, rpe)
   return { rpe: rpe?.value, duration: minutes }
 }
@@ -87,7 +101,11 @@ function sessionTime(duration: Quantity): number {
 
 function namedEffort(question: Question): Quantity | undefined {
   const { given } = labelled(question, bareNumbers(question), [
-    { key: 'rpe', pattern: /rpe|borg\w*|namah\w*|narocnost\w*|usili|effort|exertion|anstreng\w*|belastung\w*|ressenti|esfuerzo|sforzo|fatica|wysil\w*|zmecz\w*|odczu\w*|inspanning\w*|zwaarte|esforco|anstrang\w*|intenz\w*|intens\w*/ },
+    {
+      key: 'rpe',
+      pattern:
+        /rpe|borg\w*|namah\w*|narocnost\w*|usili|effort|exertion|anstreng\w*|belastung\w*|ressenti|esfuerzo|sforzo|fatica|wysil\w*|zmecz\w*|odczu\w*|inspanning\w*|zwaarte|esforco|anstrang\w*|intenz\w*|intens\w*/,
+    },
   ])
   return given.get('rpe')
 }
@@ -106,9 +124,17 @@ export function criticalPower(question: Question): Values {
   const minutes = bareNumbers(question).filter(({ value }) => value >= 1 && value <= 60)
   // "300 W for 12": the second time often goes without its unit.
   const isShort = timed.length < powers.length && timed.length > 0
-  const times = isShort ? [...timed, ...minutes.map((one) => ({ ...one, value: one.value * 60 }))].toSorted(byPlace) : timed
+  const times = isShort
+    ? [...timed, ...minutes.map((one) => ({ ...one, value: one.value * 60 }))].toSorted(byPlace)
+    : timed
   const [first, second] = pairs(powers, times)
-  return { power_1: first?.power, time_1: first?.time, power_2: second?.power, time_2: second?.time, age: ageIn(question) }
+  return {
+    power_1: first?.power,
+    time_1: first?.time,
+    power_2: second?.power,
+    time_2: second?.time,
+    age: ageIn(question),
+  }
 }
 
 function byPlace(one: Quantity, other: Quantity): number {

@@ -5,17 +5,34 @@ import { labelled, readingsOf } from '../labels.ts'
 import type { Quantity, Question } from '../quantities.ts'
 import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 
-const SEVEN = /\b(?:sedmiboj\w*|7boj\w*|heptat\w*|heptath\w*|siebenkampf\w*|siedmioboj\w*|zevenkamp\w*|eptat\w*|sjukamp\w*|7-?kamp\w*|7 ?boj\w*|7-?boj\w*)/
+const SEVEN =
+  /\b(?:sedmiboj\w*|7boj\w*|heptat\w*|heptath\w*|siebenkampf\w*|siedmioboj\w*|zevenkamp\w*|eptat\w*|sjukamp\w*|7-?kamp\w*|7 ?boj\w*|7-?boj\w*)/
 
 const FIELD_EVENTS: readonly (readonly [event: string, pattern: RegExp])[] = [
-  ['pole_vault', /\b(?:ty[cč]\w*|tyc\w*|pole ?vault\w*|stabhoch\w*|perche|pertiga|asta\b|tycz\w*|o tyczce|polsstok\w*|polshoog\w*|vara\b|stav\w*|garrocha)/],
-  ['high_jump', /\b(?:vysk\w*|do vysky|high ?jump\w*|hochsprung\w*|hochspring\w*|hauteur|altura|in alto|alto\b|wzwyz|hoogspr\w*|hoog\b|hojd\w*|hojdhopp\w*)/],
-  ['long_jump', /\b(?:dalk\w*|do dalky|long ?jump\w*|weitsprung\w*|weitspring\w*|longueur|longitud|in lungo|lungo\b|w dal\b|dal\b|verspr\w*|ver\b|comprimento|langd\w*)/],
-  ['shot_put', /\b(?:koul\w*|shot ?put\w*|shot\b|kugel\w*|poids\b|lancer du poids|peso\b|bala\b|pchnie\w*|kula\b|kula|kuli|kule\b|kogel\w*|kulstot\w*|kula\w*)/],
+  [
+    'pole_vault',
+    /\b(?:ty[cč]\w*|tyc\w*|pole ?vault\w*|stabhoch\w*|perche|pertiga|asta\b|tycz\w*|o tyczce|polsstok\w*|polshoog\w*|vara\b|stav\w*|garrocha)/,
+  ],
+  [
+    'high_jump',
+    /\b(?:vysk\w*|do vysky|high ?jump\w*|hochsprung\w*|hochspring\w*|hauteur|altura|in alto|alto\b|wzwyz|hoogspr\w*|hoog\b|hojd\w*|hojdhopp\w*)/,
+  ],
+  [
+    'long_jump',
+    /\b(?:dalk\w*|do dalky|long ?jump\w*|weitsprung\w*|weitspring\w*|longueur|longitud|in lungo|lungo\b|w dal\b|dal\b|verspr\w*|ver\b|comprimento|langd\w*)/,
+  ],
+  [
+    'shot_put',
+    /\b(?:koul\w*|shot ?put\w*|shot\b|kugel\w*|poids\b|lancer du poids|peso\b|bala\b|pchnie\w*|kula\b|kula|kuli|kule\b|kogel\w*|kulstot\w*|kula\w*)/,
+  ],
   ['discus', /\b(?:disk\w*|discus\w*|diskus\w*|disque|disco\b|dysk\w*|discus\w*)/],
-  ['javelin', /\b(?:ostep\w*|javelin\w*|speer\w*|javelot|jabalina|giavellotto|oszczep\w*|speerwerp\w*|dardo\b|spjut\w*)/],
+  [
+    'javelin',
+    /\b(?:ostep\w*|javelin\w*|speer\w*|javelot|jabalina|giavellotto|oszczep\w*|speerwerp\w*|dardo\b|spjut\w*)/,
+  ],
 ]
-const HURDLES = /\b(?:ppl|prekaz\w*|hurdle\w*|hurd\w*|hurden\w*|haies|vallas|ostacol\w*|hs\b|plotk\w*|horden\w*|barreiras|hack\w*|hackar)/
+const HURDLES =
+  /\b(?:ppl|prekaz\w*|hurdle\w*|hurd\w*|hurden\w*|haies|vallas|ostacol\w*|hs\b|plotk\w*|horden\w*|barreiras|hack\w*|hackar)/
 
 /** Points of one event: the discipline by its name, or by its distance on the track. */
 export function decathlonPoints(question: Question): Values {
@@ -25,14 +42,18 @@ export function decathlonPoints(question: Question): Values {
   const track = field ? undefined : trackEvent(question)
   const event = field ?? track?.event
   const mark = field ? fieldMark(question) : trackMark(question, track?.distance)
-  const isAllowed = event === undefined || Object.keys(eventsOf(competition ?? 'decathlon', sex ?? (competition ? 'female' : 'male'))).includes(event)
+  const isAllowed =
+    event === undefined ||
+    Object.keys(eventsOf(competition ?? 'decathlon', sex ?? (competition ? 'female' : 'male'))).includes(event)
   return { competition, sex: isAllowed ? sex : undefined, event, mark }
 }
 
 const TRACK = [60, 100, 110, 200, 400, 800, 1000, 1500]
 
 function trackEvent(question: Question): { event: string; distance: Quantity } | undefined {
-  const distance = question.quantities.find(({ kind, value }) => (kind === 'distance' || kind === 'number') && TRACK.includes(Math.round(value)))
+  const distance = question.quantities.find(
+    ({ kind, value }) => (kind === 'distance' || kind === 'number') && TRACK.includes(Math.round(value)),
+  )
   if (!distance) return undefined
   const isHurdles = HURDLES.test(question.text)
   return { event: `${Math.round(distance.value)}m${isHurdles ? '_hurdles' : ''}`, distance }
@@ -59,8 +80,10 @@ export function cooperTest(question: Question): Values {
   return { distance: distance?.value ?? bare?.value, age: ageIn(question, [bare]) }
 }
 
-const LEVEL = /\b(?:level\w*|urov\w*|stupen\w*|stupn\w*|palier\w*|stufe\w*|nivel\w*|livell\w*|poziom\w*|etap\w*|trap\w*|niveau\w*|patamar\w*|niva\w*|stage\w*|lvl|periodo\w*)/
-const SHUTTLE = /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|strack\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
+const LEVEL =
+  /\b(?:level\w*|urov\w*|stupen\w*|stupn\w*|palier\w*|stufe\w*|nivel\w*|livell\w*|poziom\w*|etap\w*|trap\w*|niveau\w*|patamar\w*|niva\w*|stage\w*|lvl|periodo\w*)/
+const SHUTTLE =
+  /\b(?:shuttle\w*|clun\w*|usek\w*|prebeh\w*|usec\w*|navett\w*|ida\w*|pendel\w*|bahn\w*|strecke\w*|aller\w*|odcin\w*|navet\w*|percors\w*|strack\w*|lijn\w*|vasc\w*|baantje\w*|percurs\w*|langd\w*|vand\w*|lopp\w*|tramo\w*|recorrid\w*|lap\w*|dobeh\w*)/
 
 /** Level and shuttle by their names, or together: 9.4, 9/4. */
 export function beepTest(question: Question): Values {
@@ -79,7 +102,17 @@ export function beepTest(question: Question): Values {
   const [level, shuttle] = [given.get('level'), given.get('shuttle')]
   const left = numbers.filter((one) => one !== level && one !== shuttle && one.value !== 20)
   const found = level ?? left[0]
-  return { level: found?.value, shuttle: shuttle?.value ?? left.find((one) => one !== found && one.value <= 16 && one.start > (found?.end ?? 0) && one.start - (found?.end ?? 0) < 6)?.value, age: ageIn(question, [found, shuttle]) ?? neededAgeIn(question, [found, shuttle, ...numbers.filter(({ value }) => value === 20)]) }
+  return {
+    level: found?.value,
+    shuttle:
+      shuttle?.value ??
+      left.find(
+        (one) => one !== found && one.value <= 16 && one.start > (found?.end ?? 0) && one.start - (found?.end ?? 0) < 6,
+      )?.value,
+    age:
+      ageIn(question, [found, shuttle]) ??
+      neededAgeIn(question, [found, shuttle, ...numbers.filter(({ value }) => value === 20)]),
+  }
 }
 
 function written({ text }: Question, { start, end }: Quantity): string {
