@@ -56,22 +56,28 @@ function directly(question: Question, input: AskedInput, taken: readonly unknown
   return quantity && valueFor(quantity, input)
 }
 
-/** In the input's unit; a bare number is taken as people mean it: 45 for a race are minutes, 10 of a distance kilometres. */
-function valueFor(
-  quantity: Quantity,
-  { unit, min = 0, max = Number.POSITIVE_INFINITY }: AskedInput,
-): number | undefined {
+/** A number in the input's unit; nothing where it measures something else. */
+function valueFor(quantity: Quantity, input: AskedInput): number | undefined {
   const { kind, value, or = [] } = quantity
-  const isFitting = (one: number) => one >= min && one <= max
-  if (kind === 'number') {
-    const scale = unit === 's' ? [60, 3600, 1] : unit === 'm' ? [1, 1000] : unit === 'cm' && value < 3 ? [100] : [1]
-    return scale.map((size) => value * size).find(isFitting) ?? value * (scale[0] ?? 1)
-  }
-  const sized = unit === 'cm' ? value * 100 : value
-  if (kind !== KINDS[unit ?? ''] && !['count', 'none', 'load'].includes(unit ?? '')) return undefined
-  if (kind === 'time' && !isFitting(value))
-    return or.find((one) => one.kind === 'time' && isFitting(one.value))?.value ?? value
-  return sized
+  const { unit = 'none' } = input
+  if (kind === 'number') return bareValue(value, input)
+  if (kind !== KINDS[unit] && !UNITLESS.has(unit)) return undefined
+  if (kind !== 'time' || isWithin(value, input)) return unit === 'cm' ? value * 100 : value
+  return or.find((one) => one.kind === 'time' && isWithin(one.value, input))?.value ?? value
+}
+
+const UNITLESS: ReadonlySet<string> = new Set(['count', 'none', 'load'])
+
+/** What a number without a unit is taken for: 45 of a race are minutes, 10 of a distance kilometres. */
+const SIZES: Readonly<Record<string, readonly number[]>> = { s: [60, 3600, 1], m: [1, 1000], cm: [1, 100] }
+
+function bareValue(value: number, input: AskedInput): number {
+  const sizes = SIZES[input.unit ?? 'none'] ?? [1]
+  return sizes.map((size) => value * size).find((one) => isWithin(one, input)) ?? value * (sizes[0] ?? 1)
+}
+
+function isWithin(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: AskedInput): boolean {
+  return value >= min && value <= max
 }
 
 /** The choice whose name stands in the message. */

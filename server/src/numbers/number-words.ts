@@ -65,26 +65,36 @@ function wordsOf(language: LanguageCode): Words {
   return built
 }
 
+type Word = readonly [word: string, value: number]
+
 function build(language: LanguageCode): Words {
-  const simple = WORDS[language].split(' ').flatMap((entry) => {
+  const simple = WORDS[language].split(' ').flatMap((entry): Word[] => {
     const [forms = '', value] = entry.split('=')
-    return forms.split('|').map((form) => [form, Number(value)] as const)
+    return forms.split('|').map((form) => [form, Number(value)])
   })
-  const ones = ONES[language].split('|').map((form) => [form, 1] as const)
-  const units = [...ones, ...simple.filter(([, value]) => value < 10)]
-  const tens = simple.filter(([, value]) => value >= 20 && value < 100)
-  const values = new Map<string, number>(simple)
-  for (const [ten, high] of tens) {
-    for (const [unit, low] of units) {
-      for (const joint of JOINTS[language]) values.set(compound(language, ten, joint, unit), high + low)
-    }
-  }
-  if (language === 'es') for (const [unit, low] of units) values.set(`veinti${unit}`, 20 + low)
-  if (language === 'cs')
-    for (const [unit, low] of units) for (const [ten, high] of tens) values.set(`${unit}a${ten}`, high + low)
-  for (const [word, value] of [...values]) for (const times of TIMES[language] ?? []) values.set(word + times, value)
+  const words = [...simple, ...compounds(language, simple)]
+  const times = (TIMES[language] ?? []).flatMap((ending) => words.map(([word, value]): Word => [word + ending, value]))
+  const values = new Map([...words, ...times])
   const forms = [...values.keys()].sort((one, other) => other.length - one.length)
   return { values, pattern: new RegExp(`(?<![\\p{L}\\d])(?:${forms.join('|')})(?![\\p{L}\\d])`, 'gu') }
+}
+
+/** From twenty-one to ninety-nine. */
+function compounds(language: LanguageCode, simple: readonly Word[]): Word[] {
+  const ones = ONES[language].split('|').map((form): Word => [form, 1])
+  const units = [...ones, ...simple.filter(([, value]) => value < 10)]
+  const tens = simple.filter(([, value]) => value >= 20 && value < 100)
+  const regular = tens.flatMap(([ten, high]) =>
+    units.flatMap(([unit, low]) => formsOf(language, ten, unit).map((form): Word => [form, high + low])),
+  )
+  const twenties = language === 'es' ? units.map(([unit, low]): Word => [`veinti${unit}`, 20 + low]) : []
+  return [...regular, ...twenties]
+}
+
+/** Czech says both `dvacet pet` and `petadvacet`. */
+function formsOf(language: LanguageCode, ten: string, unit: string): string[] {
+  const forms = JOINTS[language].map((joint) => compound(language, ten, joint, unit))
+  return language === 'cs' ? [...forms, `${unit}a${ten}`] : forms
 }
 
 /** Italian drops the vowel before uno and otto: ventuno, trentotto. */

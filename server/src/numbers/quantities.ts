@@ -183,24 +183,25 @@ function feetAndInches(rest: string, feet: number): { metres: number; length: nu
 function withContext(language: LanguageCode, text: string, quantity: Quantity): Quantity {
   const before = text.slice(Math.max(0, quantity.start - 40), quantity.start)
   const after = text.slice(quantity.end)
-  if (quantity.kind === 'repetitions' && /\b(?:s?rpe|pse) $/.test(before)) return { ...quantity, kind: 'rpe' }
-  if (quantity.kind === 'number') {
-    if (/^ ?\/ ?10\b(?![.,]\d)/.test(after))
-      return { ...quantity, kind: 'rpe', end: quantity.end + (after.length - after.replace(/^ ?\/ ?10/, '').length) }
-    if (/\b(?:s?rpe|pse|borg\w*|cr-?10)\b[^\d.?!;]{0,14}$/.test(before)) return { ...quantity, kind: 'rpe' }
-    if (/^ ?(?:s?rpe|pse)\b/.test(after)) return { ...quantity, kind: 'rpe' }
-    if (OUT_OF_TEN.test(after))
-      return { ...quantity, kind: 'rpe', end: quantity.end + (OUT_OF_TEN.exec(after)?.[0].length ?? 0) }
-    if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
-    if (
-      isAgeAfter(language, before) &&
-      !/(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before) &&
-      quantity.value <= 130
-    )
-      return { ...quantity, kind: 'age' }
-  }
   if (quantity.kind === 'weight' && quantity.unit === 'stone') return withPounds(after, quantity)
-  return quantity
+  if (quantity.kind === 'repetitions' && /\b(?:s?rpe|pse) $/.test(before)) return { ...quantity, kind: 'rpe' }
+  return quantity.kind === 'number'
+    ? (asEffort(before, after, quantity) ?? asAge(language, before, quantity))
+    : quantity
+}
+
+function asEffort(before: string, after: string, quantity: Quantity): Quantity | undefined {
+  const outOfTen = /^ ?\/ ?10\b(?![.,]\d)/.exec(after) ?? OUT_OF_TEN.exec(after)
+  if (outOfTen) return { ...quantity, kind: 'rpe', end: quantity.end + outOfTen[0].length }
+  const isNamed = /\b(?:s?rpe|pse|borg\w*|cr-?10)\b[^\d.?!;]{0,14}$/.test(before) || /^ ?(?:s?rpe|pse)\b/.test(after)
+  return isNamed ? { ...quantity, kind: 'rpe' } : undefined
+}
+
+/** U15 are at most 14. A pulse or a rating is no age, though "I have" stands before it. */
+function asAge(language: LanguageCode, before: string, quantity: Quantity): Quantity {
+  if (/(?:^|[^\p{L}\d])(?:u|sub)-?$/u.test(before)) return { ...quantity, kind: 'age', value: quantity.value - 1 }
+  const isOther = /(?:max|fcm|puls|tetn|tep|heart|hartslag|elo|rating)\w*[^.?!\d]{0,12}$/.test(before)
+  return !isOther && quantity.value <= 130 && isAgeAfter(language, before) ? { ...quantity, kind: 'age' } : quantity
 }
 
 const OUT_OF_TEN = /^ (?:z|ze|of|out of|von|sur|de|su|na|van|van de|av|em|auf|op|pa en skala pa) 10\b/
