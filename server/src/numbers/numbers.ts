@@ -4,7 +4,7 @@ import type { AskPart } from '@touchline/contract/parts.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { type Chosen, chooseCalculator, isCalculator } from './choice.ts'
 import { answersIn } from './completion.ts'
-import { readQuestion } from './quantities.ts'
+import { type Question, readQuestion } from './quantities.ts'
 
 export type { Chosen } from './choice.ts'
 
@@ -23,9 +23,16 @@ const LONGEST_ANSWER = 160
 export function completedCalculation(asked: Asked, open: AskPart): Chosen | undefined {
   const { message, language } = asked
   if (!isCalculator(open.calculator) || message.length > LONGEST_ANSWER) return undefined
-  const other = calculationIn(asked)
+  const question = readQuestion(language, message)
+  const other = hasWords(question) ? calculationIn(asked) : undefined
   if (other && other.calculator !== open.calculator) return undefined
-  const answers = answersIn(readQuestion(language, message), open.calculator, open.inputs)
+  const answers = answersIn(question, open.calculator, open.inputs)
   if (Object.keys(answers).length === 0) return undefined
   return { calculator: open.calculator, values: { ...(open.known as Values), ...other?.values, ...answers } }
+}
+
+/** Whether a message says more than values: `48:12` alone asks for nothing. */
+function hasWords({ text, quantities }: Question): boolean {
+  const rest = quantities.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) > 2
 }

@@ -24,7 +24,7 @@ function questionsOf(language: LanguageCode): Taught[] {
     })
 }
 
-export function exampleOf({ language, text, label }: Taught): Example {
+function exampleOf({ language, text, label }: Taught): Example {
   return { text: signsOf(readQuestion(language, text)), label }
 }
 
