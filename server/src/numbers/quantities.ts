@@ -170,7 +170,7 @@ function plain(text: string, start: number): Quantity[] | undefined {
   const end = number.end + unit.length
   const or = unit.unit === 'foot' ? feetAndInches(text.slice(end), value) : undefined
   if (or) return [{ kind, value: or.metres, unit: unit.unit, start: number.start, end: end + or.length }]
-  return [{ kind, value: value * size, unit: unit.unit, start: number.start, end }]
+  return [{ kind, value: Number((value * size).toFixed(6)), unit: unit.unit, start: number.start, end }]
 }
 
 /** 5 ft 11, 6 feet 2 inches */

@@ -69,7 +69,8 @@ const DRUNK =
 
 /** Two weighings, what was drunk, and how long it took. */
 export function sweatRate(question: Question): Values {
-  const weights = readingsOf(question, 'weight')
+  // "Lost 1.3 kg" is no weighing.
+  const weights = readingsOf(question, 'weight').filter(({ value }) => value >= 15)
   const volumes = readingsOf(question, 'volume')
   const bare = bareNumbers(question).filter(({ value }) => value >= 20 && value <= 999)
   const scale = weights.length >= 2 ? weights : [...weights, ...bare].toSorted((one, other) => one.start - other.start)

@@ -19,7 +19,7 @@ const PLAY =
 export function tournamentTime(question: Question): Values {
   const games = readingsOf(question, 'games')[0]
   const courts = readingsOf(question, 'courts')[0]
-  const times = readingsOf(question, 'time').filter((time) => !isHourOfDay(question, time))
+  const times = withoutWholeDay(readingsOf(question, 'time').filter((time) => !isHourOfDay(question, time)))
   const bare = bareNumbers(question)
   const minutes = labelled(question, bare, [{ key: 'break', pattern: BREAK }]).given.get('break')
   const { game, pause } = lengths(question, times)
@@ -61,6 +61,11 @@ function lengths(
 function minutesOf({ value, times = 1, or }: Quantity): number {
   const hours = or?.find(({ kind }) => kind === 'time')?.value
   return value < 300 && hours !== undefined && hours <= 4 * 3600 ? hours : value * (times <= 4 ? times : 1)
+}
+
+/** Of three times, some hours are how long there is room: "we have the hall for 6 hours". */
+function withoutWholeDay(times: readonly Quantity[]): readonly Quantity[] {
+  return times.length > 2 ? times.filter(({ value }) => value < 2 * 3600) : times
 }
 
 /** "Start 9:30" is no length. */

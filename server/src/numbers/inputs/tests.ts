@@ -77,7 +77,17 @@ function fieldMark(question: Question): number | undefined {
 export function cooperTest(question: Question): Values {
   const distance = readingsOf(question, 'distance').find(({ value }) => value >= 100)
   const bare = bareNumbers(question).find(({ value }) => value >= 500)
-  return { distance: distance?.value ?? bare?.value, age: ageIn(question, [bare]) }
+  const metres = (distance?.value ?? bare?.value ?? Number.NaN) + metresBeside(question, distance)
+  return { distance: Number.isNaN(metres) ? undefined : metres, age: ageIn(question, [bare]) }
+}
+
+/** The metres of "2 km 480 m". */
+function metresBeside({ text, quantities }: Question, distance: Quantity | undefined): number {
+  if (distance?.unit !== 'km' || !Number.isInteger(distance.value / 1000)) return 0
+  const next = quantities.find(({ start }) => start >= distance.end)
+  const isBeside = next && /^(?: a| and| und| et| y| e| i| en| och)? ?$/.test(text.slice(distance.end, next.start))
+  const isMetres = next?.kind === 'number' || (next?.kind === 'distance' && next.unit === 'm')
+  return isBeside && isMetres && next.value >= 10 && next.value < 1000 ? next.value : 0
 }
 
 const LEVEL =
