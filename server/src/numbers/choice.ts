@@ -13,7 +13,7 @@ export type Chosen = { calculator: CalculatorId; values: Values }
 // Chosen by cross-validation on the training questions: a wrong calculation is worse than none.
 const SURE = 0.4
 const SURE_WITH_ALL_INPUTS = 0.25
-const SURE_WITHOUT_NUMBERS = 0.5
+const SURE_WITHOUT_NUMBERS = 0.7
 /** Two calculators between which the words do not decide; then the one that has what it needs is taken. */
 const NEARLY_AS_LIKELY = 0.35
 
@@ -27,7 +27,7 @@ export function chooseCalculator(
 ): Chosen | undefined {
   const scored = classifier.classify(signsOf(question))
   const likely = scored
-    .filter(({ label }) => label !== 'none')
+    .filter(({ label }) => label !== 'none' && !(label === 'round_robin' && KNOCKOUT.test(question.text)))
     .map(({ label, probability }) => candidate(question, label as CalculatorId, probability, specialistId))
     .filter(({ weight }) => weight > LEAST)
     .sort((one, other) => other.weight - one.weight)
@@ -38,6 +38,10 @@ export function chooseCalculator(
   const together = close.reduce((sum, { probability }) => sum + probability, 0)
   return together >= neededFor(question, best) ? { calculator: best.id, values: best.values } : undefined
 }
+
+/** Who loses is out: no round robin, though teams and games are counted. */
+const KNOCKOUT =
+  /\b(?:k\.?o\b|knock-?out\w*|pavouk\w*|vyrazov\w*|eliminac\w*|eliminat\w*|eliminaz\w*|elimin\w*|pucharow\w*|afvals?\w*|utslag\w*|elimination\w*|coupe\b)/
 
 const LEAST = 0.05
 

@@ -33,11 +33,11 @@ export function trainedWeights(taught: readonly Taught[]): Buffer {
   return encodeWeights(train([...taught.map(exampleOf), ...taught.flatMap(incompleteExamples)], TRAINING))
 }
 
-/** The same question without its first and without its last number: what is missing is asked for. */
+/** The same question without its first and without its last number: what is missing is asked for, or is still for no calculator. */
 function incompleteExamples({ language, text, label }: Taught): Example[] {
   const question = readQuestion(language, text)
   const { quantities } = question
-  if (label === 'none' || quantities.length === 0) return []
+  if (quantities.length === 0) return []
   const rests = [quantities.slice(1), ...(quantities.length > 1 ? [quantities.slice(0, -1)] : [])]
   return rests.map((left) => {
     const gone = quantities.filter((quantity) => !left.includes(quantity))

@@ -132,6 +132,16 @@ describe('a question without numbers', () => {
     expect(text).not.toContain('Source')
   })
 
+  test('[COACH-06] [COACH-09] about how something is reckoned gets the card and the form', () => {
+    const { text, parts } = asked({
+      message: 'jak se liczy handicap w golfie',
+      specialistId: 'golf_course_strategist',
+      language: 'pl',
+    })
+    expect(text).toMatch(/^### /)
+    expect(partOf('ask', parts)?.calculator).toMatch(/^golf_/)
+  })
+
   test('[COACH-12] gets no card that does not fit, but says what it can do and offers a calculation', () => {
     const { text, parts } = asked({
       message: 'Kdy jede vlak do Brna?',

@@ -36,11 +36,18 @@ export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
 function contentOf(question: CoachQuestion): OfflineAnswer {
   const { language, known } = question
   const calculation = calculationFor(question)
-  if (calculation) return answerCalculation(calculation, language, known)
+  if (calculation) return explained(answerCalculation(calculation, language, known), calculation, question)
   const colleague = handedOver(question)
   if (colleague) return colleague
   const card = fittingCard(question.message, question)
   return card ? shown(card, question) : nothing(question)
+}
+
+/** Who asks how something is reckoned, without a number, gets the card about it beside the form. */
+function explained(answer: OfflineAnswer, { values }: Chosen, question: CoachQuestion): OfflineAnswer {
+  if (question.sent || Object.keys(values).length > 0) return answer
+  const card = fittingCard(question.message, question)
+  return card ? { text: `${shown(card, question).text}\n\n${answer.text}`, parts: answer.parts } : answer
 }
 
 /** What was filled into a form, or said in answer to it, or asked for. */
