@@ -7,7 +7,7 @@ const WITHOUT_DATABASE = [
   'server/src/documents/extraction/**/*.test.ts',
   'server/src/model/**/*.test.ts',
   'server/src/safety/{assess,minors,reply}.test.ts',
-  'server/src/text-classifier/*.test.ts',
+  'server/src/{numbers,text-classifier}/*.test.ts',
   'server/src/desk/training.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',

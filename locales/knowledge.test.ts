@@ -19,7 +19,6 @@ describe.each(KNOWLEDGE_LANGUAGES)('%s', (language) => {
   test('[COACH-06] has the same cards in the same order as English, and the same frame', () => {
     expect(Object.keys(cards)).toEqual(Object.keys(english.cards))
     expect(Object.keys(frame)).toEqual(Object.keys(english.frame))
-    expect(frame.source).toContain('{{source}}')
   })
 
   test('[COACH-06] every card has a short title, a text of one paragraph and words to be found by', () => {
@@ -56,7 +55,7 @@ describe.each(KNOWLEDGE_LANGUAGES)('%s', (language) => {
 
   test.skipIf(language === 'en')('[COACH-06] is translated', () => {
     for (const [id, card] of Object.entries(cards)) expect(card.text, id).not.toBe(english.cards[id]?.text)
-    expect(frame.intro).not.toBe(english.frame.intro)
+    expect(frame.closing).not.toBe(english.frame.closing)
   })
 })
 

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/
 export type Knowledge = {
   language: LanguageCode
   /** `attached` and `unseen` speak of what was shown with the question: words that could be read, or pictures alone. */
-  frame: Record<'intro' | 'found' | 'source' | 'nothing' | 'closing' | 'attached' | 'unseen', string>
+  frame: Record<'closing' | 'attached' | 'unseen', string>
   cards: Readonly<Record<string, CardTexts>>
 }
 

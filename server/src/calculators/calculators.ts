@@ -99,3 +99,5 @@ function inputOf(input: Input, language: LanguageCode): CalculatorDescription['i
   const label = unitLabel(plain.unit, notationOf(language))
   return { ...plain, ...common, ...(label && { unitLabel: label }) }
 }
+
+export { notationOf, problemsIn } from './sentences.ts'

@@ -1,37 +1,167 @@
-import { knowledgeIn } from '@touchline/locales/knowledge.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import type { AskPart, CalculationPart, Part } from '@touchline/contract/parts.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
+import type { CoachQuestion } from '../model.ts'
 import { offlineAnswer } from './offline.ts'
 
-describe('the offline coach', () => {
-  test('[COACH-06] says what it is, then gives cards with their sources', () => {
-    const answer = offlineAnswer('How much protein do I need?', { specialistId: 'golf_nutritionist', language: 'en' })
-    expect(answer).toMatch(/^\*\*Offline coach:\*\* no AI model is connected/)
-    expect(answer).toContain('I did not understand the question')
-    expect(answer).toContain('### How much protein an athlete needs\n\nFor adult athletes')
-    expect(answer).toContain('*Source: American College of Sports Medicine')
-    expect(answer).toMatch(/112\.$/)
+type Given = Partial<CoachQuestion> & { message: string }
+
+const asked = (given: Given) => offlineAnswer({ specialistId: 'athletics_fitness', language: 'en', said: [], ...given })
+
+const partOf = <Type extends Part['type']>(type: Type, parts: readonly Part[]) =>
+  parts.find((part) => part.type === type) as Extract<Part, { type: Type }> | undefined
+
+/** The turns of a conversation in which the coach just showed a form. */
+const after = (message: string, form: AskPart | undefined): CoachQuestion['said'] => [
+  { isUser: true, content: message, parts: [] },
+  { isUser: false, content: '', parts: form ? [{ ...form }] : [] },
+]
+
+describe('a question with numbers', () => {
+  test('[COACH-12] is calculated: a sentence with the figures, the source, and a card', () => {
+    const { text, parts } = asked({ message: 'I ran 5 km in 24:34, what can I expect over 10 km?' })
+    expect(text).toMatch(/^With 24:34 over 5\s?km you can expect about 51:13 over 10\s?km/)
+    expect(text).toContain('*Source: ')
+    const card = partOf('calculation', parts) as CalculationPart
+    expect(card).toMatchObject({
+      calculator: 'race_prediction',
+      inputs: { distance: 5000, time: 1474 },
+      units: { time: 's' },
+    })
+    expect(card.results.length).toBeGreaterThan(0)
+    expect(card.sources.length).toBeGreaterThan(0)
+  })
+
+  test('[COACH-12] is answered in the notation of its language', () => {
+    const { text } = asked({ message: 'bench 92,5 kg na 4 opakování, jaké mám maximum?', language: 'cs' })
+    expect(text.replaceAll('\u00a0', ' ')).toContain('104,8 kg')
+  })
+
+  test('[COACH-09] [COACH-12] what is missing is asked for, and the next message completes it', () => {
+    const first = 'squat with 75 kg, what is my 1RM?'
+    const { text, parts } = asked({ message: first })
+    const form = partOf('ask', parts)
+    expect(text).toContain('How many repetitions')
+    expect(form).toMatchObject({ calculator: 'one_rep_max', known: { weight: 75 } })
+    expect(form?.inputs).toEqual([expect.objectContaining({ key: 'repetitions', min: 1, max: 20 })])
+    const { parts: completed } = asked({ message: 'eight', said: after(first, form) })
+    expect(partOf('calculation', completed)).toMatchObject({ inputs: { weight: 75, repetitions: 8 } })
+  })
+
+  test('[COACH-09] the values of the form complete it too', () => {
+    const sent = { calculator: 'one_rep_max', purpose: 'calculation', values: { weight: 75, repetitions: 8 } }
+    const { parts } = asked({ message: 'Repetitions: 8', sent })
+    expect(partOf('calculation', parts)?.inputs).toMatchObject({ weight: 75, repetitions: 8 })
+  })
+
+  test('[COACH-09] another question after a form is a question of its own', () => {
+    const { parts } = asked({ message: 'squat with 75 kg, what is my 1RM?' })
+    const next = 'what pace is 10 km in 50 minutes?'
+    expect(partOf('calculation', asked({ message: next, said: after('', partOf('ask', parts)) }).parts)).toMatchObject({
+      calculator: 'pace_and_speed',
+    })
+  })
+
+  test('[COACH-09] an impossible value is refused with the range, and can be mended in a form', () => {
+    const { text, parts } = asked({ message: 'my 1RM if I lift 900 kg 3 times?' })
+    expect(text.replaceAll('\u00a0', ' ')).toContain('between 1 and 499 kg')
+    expect(partOf('calculation', parts)).toBeUndefined()
+    expect(partOf('ask', parts)).toMatchObject({ known: { repetitions: 3 }, inputs: [{ key: 'weight', max: 499 }] })
+  })
+
+  test('[COACH-12] a minor gets advice instead of figures', () => {
+    const { text, parts } = asked({ message: 'im 13 and squatted 50 kg 5 times, what is my max' })
+    expect(text).toContain('Technique first')
+    expect(parts).toEqual([])
+  })
+
+  test('[COACH-12] what the profile knows is used and named, also where it makes a minor', () => {
+    const age = { key: 'birth_year', inputs: { age: 15 }, used: { key: 'birth_year', value: 2011 } }
+    const weight = { key: 'weight', inputs: { weight: 70 }, used: { key: 'weight', value: 70, unit: 'kg' } }
+    const young = asked({ message: 'squat 60 kg 5 times, what is my 1RM?', known: [age] })
+    expect(young.text).toContain('Technique first')
+    expect(partOf('used', young.parts)?.figures).toEqual([age.used])
+    const { parts } = asked({
+      message: 'how many carbs a day with moderate training?',
+      known: [weight],
+      specialistId: 'football_nutritionist',
+    })
+    expect(partOf('calculation', parts)?.inputs).toMatchObject({ weight: 70, training: 'moderate' })
+    expect(partOf('used', parts)?.figures).toEqual([weight.used])
+  })
+
+  test.each(LANGUAGE_CODES)('[COACH-12] %s: every calculator has a whole sentence', (language) => {
+    const { answers } = LOCALES[language].offline
+    for (const sentence of Object.values(answers)) expect(sentence).toMatch(/{{\w+}}.*\.$/)
+  })
+})
+
+describe('a question of another field', () => {
+  test('[COACH-01] [COACH-12] is handed over to the colleague of the same sport', () => {
+    const message = 'What should I eat before a match so that I do not feel heavy?'
+    const { text, parts } = asked({ message, specialistId: 'tennis_psychologist' })
+    const handover = partOf('handover', parts)
+    expect(handover).toMatchObject({ memberId: 'tennis_nutritionist', question: message })
+    expect(handover?.reason).not.toBe('')
+    expect(text).toContain(LOCALES.en.specialists.tennis_nutritionist.name)
+  })
+
+  test('[COACH-01] a calculation is made by whoever is asked', () => {
+    const { parts } = asked({ message: 'squat 100 kg x 5, what is my 1RM?', specialistId: 'tennis_psychologist' })
+    expect(partOf('calculation', parts)).toBeDefined()
+  })
+})
+
+describe('a question without numbers', () => {
+  test('[COACH-06] gets a card that fits, with its source, and one line that says who answers', () => {
+    const { text, parts } = asked({
+      message: 'How much protein do I need after training?',
+      specialistId: 'golf_nutritionist',
+    })
+    expect(text).toMatch(/^### How much protein an athlete needs\n\nFor adult athletes/)
+    expect(text).toContain('*Source: American College of Sports Medicine')
+    expect(text.split('\n').at(-1)).toBe(`*${LOCALES.en.offline.about}*`)
+    expect(parts).toEqual([])
   })
 
   test('[COACH-06] speaks the language of the question', () => {
-    const answer = offlineAnswer('kolik bílkovin', { specialistId: 'golf_nutritionist', language: 'cs' })
-    expect(answer).toContain('Kolik bílkovin sportovec potřebuje')
-    expect(answer).toContain('*Zdroj: ')
-    expect(answer).not.toContain('Source')
+    const { text } = asked({ message: 'kolik bílkovin potřebuju', specialistId: 'golf_nutritionist', language: 'cs' })
+    expect(text).toContain('Kolik bílkovin sportovec potřebuje')
+    expect(text).toContain('*Zdroj: ')
+    expect(text).not.toContain('Source')
   })
 
-  test('[COACH-06] says that it found nothing and what it has cards about: its sport, then its role', () => {
-    const answer = offlineAnswer('Kdy jede vlak do Brna?', { specialistId: 'golf_course_strategist', language: 'cs' })
-    const { frame, cards } = knowledgeIn('cs')
-    expect(answer).toContain(frame.nothing)
-    expect(answer).toContain(`- ${cards['golf-handicap']?.title}\n`)
-    expect(answer).toContain(`- ${cards['small-numbers']?.title}\n`)
-    expect(answer).not.toContain('###')
-    expect(answer).not.toContain('undefined')
+  test('[COACH-06] [COACH-09] about how something is reckoned gets the card and the form', () => {
+    const { text, parts } = asked({
+      message: 'jak se liczy handicap w golfie',
+      specialistId: 'golf_course_strategist',
+      language: 'pl',
+    })
+    expect(text).toMatch(/^### /)
+    expect(partOf('ask', parts)?.calculator).toMatch(/^golf_/)
+  })
+
+  test('[COACH-12] gets no card that does not fit, but says what it can do and offers a calculation', () => {
+    const { text, parts } = asked({
+      message: 'Kdy jede vlak do Brna?',
+      specialistId: 'golf_swing_specialist',
+      language: 'cs',
+    })
+    expect(text).toContain(LOCALES.cs.offline.nothing)
+    expect(text).not.toContain('###')
+    expect(partOf('ask', parts)).toMatchObject({ calculator: 'golf_differential', purpose: 'offer' })
+  })
+
+  test('[COACH-12] a number in the next message does not fill a form that was only offered', () => {
+    const { parts } = asked({ message: 'asdf qwer zxcv' })
+    const next = asked({ message: 'I am 15 and train 4 times a week', said: after('', partOf('ask', parts)) })
+    expect(partOf('calculation', next.parts)).toBeUndefined()
   })
 
   test('[COACH-06] a dollar in the source or the question changes nothing', () => {
-    const answer = offlineAnswer('$& protein', { specialistId: 'golf_nutritionist', language: 'en' })
-    expect(answer).not.toContain('{{source}}')
-    expect(answer).not.toContain('$&')
+    const { text } = asked({ message: '$& how much protein do I need', specialistId: 'golf_nutritionist' })
+    expect(text).not.toContain('{{source}}')
+    expect(text).not.toContain('$&')
   })
 })

@@ -1,32 +1,71 @@
+import type { Values } from '@touchline/calculators/calculator.ts'
+import { findCalculator } from '@touchline/calculators/calculators.ts'
 import type { Attachment } from '@touchline/contract/attachments.ts'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SpecialistId } from '@touchline/contract/sports.ts'
+import { type AskPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { type Knowledge, knowledgeIn } from '@touchline/locales/knowledge.ts'
-import type { OfflineCoach } from '../model.ts'
-import { CARDS, sourceOf } from './cards.ts'
-import { fieldOf } from './field.ts'
-import { type Found, searchCards } from './search.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import { type Chosen, calculationIn, completedCalculation } from '../../numbers/numbers.ts'
+import type { CoachQuestion, OfflineCoach } from '../model.ts'
+import { answerCalculation, type OfflineAnswer } from './calculation.ts'
+import { sourceOf } from './cards.ts'
+import { handedOver } from './handover.ts'
+import { offeredCalculation } from './offers.ts'
+import { type Found, fittingCard } from './search.ts'
 
-/** The coach who answers from cards. */
-export const offlineCoach: OfflineCoach = (question) => async (_signal, say) => {
-  say(offlineAnswer(question.message, question))
+/** The coach who calculates, hands over and answers from cards. */
+export const offlineCoach: OfflineCoach = (question) => async (_signal, say, show) => {
+  const { text, parts } = offlineAnswer(question)
+  say(text)
+  for (const part of parts) show(part)
   return { reason: 'complete', usage: undefined }
 }
 
-/**
- * What the offline coach answers where no model is connected, as Markdown: what it is, and the cards whose words come
- * closest to the question, or that it found none and what it has cards about.
- */
-export function offlineAnswer(
-  question: string,
-  about: { specialistId: SpecialistId; language: LanguageCode; attachment?: Attachment | undefined },
-): string {
-  const { frame } = knowledgeIn(about.language)
-  const found = searchCards(question, about)
-  const body = found.length
-    ? [frame.found, ...found.map((one) => shown(one, frame.source))]
-    : [frame.nothing, topics(about)]
-  return [frame.intro, ...attached(about.attachment, frame), ...body, frame.closing].join('\n\n')
+/** What the offline coach answers where no model is connected; the last line of the text says what it is. */
+export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
+  const { language, attachment } = question
+  const { text, parts } = contentOf(question)
+  const lines = [
+    ...attached(attachment, knowledgeIn(language).frame),
+    text,
+    `*${translate(language, 'offline:about')}*`,
+  ]
+  return { text: lines.join('\n\n'), parts }
+}
+
+/** A calculation, else a colleague whose field it is, else a card that fits, else what it can do. */
+function contentOf(question: CoachQuestion): OfflineAnswer {
+  const { language, known } = question
+  const calculation = calculationFor(question)
+  if (calculation) return explained(answerCalculation(calculation, language, known), calculation, question)
+  const colleague = handedOver(question)
+  if (colleague) return colleague
+  const card = fittingCard(question.message, question)
+  return card ? shown(card, question) : nothing(question)
+}
+
+/** Who asks how something is reckoned, without a number, gets the card about it beside the form. */
+function explained(answer: OfflineAnswer, { values }: Chosen, question: CoachQuestion): OfflineAnswer {
+  if (question.sent || Object.keys(values).length > 0) return answer
+  const card = fittingCard(question.message, question)
+  return card ? { text: `${shown(card, question).text}\n\n${answer.text}`, parts: answer.parts } : answer
+}
+
+/** What was filled into a form, or said in answer to it, or asked for. */
+function calculationFor(question: CoachQuestion): Chosen | undefined {
+  const { sent, said } = question
+  const filled = sent && chosen(sent)
+  if (filled) return filled
+  const open = said.at(-1)?.parts.map(readPart).find(isOpenForm)
+  return (open && completedCalculation(question, open)) ?? calculationIn(question)
+}
+
+function chosen({ calculator, values }: SentValues): Chosen | undefined {
+  const found = calculator === undefined ? undefined : findCalculator(calculator)
+  return found && ({ calculator: found.id, values: values as Values } as Chosen)
+}
+
+function isOpenForm(part: ReturnType<typeof readPart>): part is AskPart {
+  return part?.type === 'ask' && part.purpose === 'calculation' && part.sent === undefined
 }
 
 /** What could be read of an attachment, as it stands there. */
@@ -38,20 +77,15 @@ function attached(attachment: Attachment | undefined, frame: Knowledge['frame'])
   return [frame.attached.replace('{{name}}', () => shownName), summary]
 }
 
-const MOST_TOPICS = 12
-
-function shown({ card, texts }: Found, source: string): string {
-  return `### ${texts.title}\n\n${texts.text}\n\n*${source.replace('{{source}}', () => sourceOf(card))}*`
+/** A card with its source; what belongs to health says that it is no medical advice. */
+function shown({ card, texts }: Found, { language }: CoachQuestion): OfflineAnswer {
+  const source = translate(language, 'offline:source', { source: sourceOf(card) })
+  const closing = card.roles.includes('health_advisor') ? [knowledgeIn(language).frame.closing] : []
+  return { text: [`### ${texts.title}`, texts.text, `*${source}*`, ...closing].join('\n\n'), parts: [] }
 }
 
-/** Titles of the asked specialist's own cards, those of its sport first. */
-function topics({ specialistId, language }: { specialistId: SpecialistId; language: LanguageCode }): string {
-  const { cards } = knowledgeIn(language)
-  const { role, sport } = fieldOf(specialistId)
-  const ofSport = CARDS.filter((card) => sport && card.sports?.includes(sport))
-  const ofRole = CARDS.filter((card) => !card.sports && card.roles.includes(role))
-  return [...ofSport, ...ofRole]
-    .slice(0, MOST_TOPICS)
-    .map(({ id }) => `- ${cards[id]?.title}`)
-    .join('\n')
+function nothing({ specialistId, language }: CoachQuestion): OfflineAnswer {
+  const offer = offeredCalculation(specialistId, language)
+  const text = translate(language, 'offline:nothing')
+  return { text: offer ? `${text} ${offer.text}` : text, parts: offer?.parts ?? [] }
 }

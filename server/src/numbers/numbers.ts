@@ -1,0 +1,38 @@
+import type { Values } from '@touchline/calculators/calculator.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { AskPart } from '@touchline/contract/parts.ts'
+import type { SpecialistId } from '@touchline/contract/sports.ts'
+import { type Chosen, chooseCalculator, isCalculator } from './choice.ts'
+import { answersIn } from './completion.ts'
+import { type Question, readQuestion } from './quantities.ts'
+
+export type { Chosen } from './choice.ts'
+
+/** A message and what is known about it. */
+type Asked = { message: string; language: LanguageCode; specialistId: SpecialistId }
+
+/** The calculation that a message asks for, with the values it tells; nothing where it asks for something else. */
+export function calculationIn({ message, language, specialistId }: Asked): Chosen | undefined {
+  return chooseCalculator(readQuestion(language, message), specialistId)
+}
+
+/** A longer message is a question of its own, and no value for a form. */
+const LONGEST_ANSWER = 160
+
+/** The calculation for which values were asked, with those that the message adds; nothing where it adds none. */
+export function completedCalculation(asked: Asked, open: AskPart): Chosen | undefined {
+  const { message, language } = asked
+  if (!isCalculator(open.calculator) || message.length > LONGEST_ANSWER) return undefined
+  const question = readQuestion(language, message)
+  const other = hasWords(question) ? calculationIn(asked) : undefined
+  if (other && other.calculator !== open.calculator) return undefined
+  const answers = answersIn(question, open.calculator, open.inputs)
+  if (Object.keys(answers).length === 0) return undefined
+  return { calculator: open.calculator, values: { ...(open.known as Values), ...other?.values, ...answers } }
+}
+
+/** Whether a message says more than values: `48:12` alone asks for nothing. */
+function hasWords({ text, quantities }: Question): boolean {
+  const rest = quantities.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  return (rest.match(/\p{L}{2,}/gu)?.length ?? 0) > 2
+}
