@@ -1,6 +1,6 @@
 import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { AnyPart, Part, SentValues, UsedPart } from '@touchline/contract/parts.ts'
+import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { KnownFigure } from '../athletes/athletes.ts'
@@ -53,9 +53,6 @@ export type CoachQuestion = {
   /** What was said before, the latest last, with the parts of answers. */
   said: { isUser: boolean; content: string; parts: AnyPart[] }[]
 }
-
-/** A figure of the athlete's profile: the inputs of calculators that it fills, and how an answer says that it used it. */
-export type KnownFigure = { key: string; inputs: Record<string, number>; used: UsedPart['figures'][number] }
 
 /** Answers where no model service is set up. */
 export type OfflineCoach = (question: CoachQuestion) => AnswerSource

@@ -1,6 +1,6 @@
 import { calculate, isAskedFor } from '@touchline/calculators/calculate.ts'
 import { type Calculator, type Values, wordsKey } from '@touchline/calculators/calculator.ts'
-import type { KnownFigure } from '../model.ts'
+import type { KnownFigure } from '../../athletes/athletes.ts'
 
 /** Values filled up with what the athlete's profile knows, and the figures that were used. */
 export function withKnownFigures(calculator: Calculator, told: Values, known: readonly KnownFigure[]) {
