@@ -117,7 +117,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clientErrorsRoutes(app)
   specialistsRoutes(app)
   calculatorsRoutes(app)
-  deskRoutes(app)
+  deskRoutes(app, db)
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)

@@ -19,16 +19,16 @@ describe('the front desk', () => {
   })
 
   test.each([
-    ['Jak se zbavím nervozity před zápasem v hokeji?', 'hockey'],
-    ['ma fille fait du judo', 'combat'],
-    ['ile bialka dla plywaka', 'swimming'],
-    ['training for a half marathon', 'athletics'],
-    ['Wann ist beim Fußball Abseits?', 'football'],
-    ['os meus ténis de corrida estão gastos', undefined],
-    ['v sobotu máme zápas', undefined],
-    ['fotbal, nebo tenis?', undefined],
-  ])('[COACH-11] the sport that "%s" names: %s', (message, sport) => {
-    expect(namedSport(message)).toBe(sport)
+    ['cs', 'Jak se zbavím nervozity před zápasem v hokeji?', 'hockey'],
+    ['fr', 'ma fille fait du judo', 'combat'],
+    ['pl', 'ile bialka dla plywaka', 'swimming'],
+    ['en', 'training for a half marathon', 'athletics'],
+    ['de', 'Wann ist beim Fußball Abseits?', 'football'],
+    ['pt', 'os meus ténis de corrida estão gastos', undefined],
+    ['cs', 'v sobotu máme zápas', undefined],
+    ['cs', 'fotbal, nebo tenis?', undefined],
+  ] as const)('[COACH-11] in %s the sport that "%s" names: %s', (language, message, sport) => {
+    expect(namedSport(message, language)).toBe(sport)
   })
 
   test('[COACH-11] the sport of the profile counts where the question names none', () => {

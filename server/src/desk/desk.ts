@@ -34,11 +34,12 @@ type Known = {
 /** Finds the right one of all specialists for a question, without a model. */
 export function route(message: string, language: LanguageCode, known: Known = {}): Routing {
   const read = understand(message, language)
-  const sport = read.sport ?? known.sport
+  // What is only hinted at counts less than what is known.
+  const sport = read.isSportSure ? read.sport : (known.sport ?? read.sport)
   const candidates = rankedSpecialists(read, sport)
   const [memberId, ...others] = candidates as [SpecialistId, SpecialistId, SpecialistId]
   const topic = read.topics[0]?.label
-  const isSure = topic !== undefined && (isUniversal(topic) || sport !== undefined)
+  const isSure = topic !== undefined && (isUniversal(topic) || read.isSportSure || known.sport !== undefined)
   return { memberId, alternatives: [others[0] as SpecialistId, others[1] as SpecialistId], isSure, sport, topic }
 }
 
@@ -79,7 +80,7 @@ export function reasonFor({ sport, topic, memberId }: Routing, language: Languag
 
 // How sure the classifiers must be; chosen on a part of the training questions that was left out of training.
 const SPORT_TOLD = 0.2
-const SPORT_CLEAR = 0.9
+const SPORT_CLEAR = 0.6
 const TOPIC_TOLD = 0.12
 const TOPIC_CLEAR = 1.2
 /** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
@@ -100,9 +101,9 @@ type Read = {
 }
 
 function understand(message: string, language: LanguageCode): Read {
-  const named = namedSport(message)
+  const named = namedSport(message, language)
   const hits = hitsIn(message, language)
-  const likely = ranked<Sport>(sports, message, hits.sports)
+  const { of: likely } = ranked<Sport>(sports, message, hits.sports)
   const about = ranked<Topic>(topics, message, hits.topics)
   const [first, second] = likely
   const isTold = first !== undefined && first.score >= SPORT_TOLD && first.score >= (second?.score ?? 0) * 1.2
@@ -110,7 +111,7 @@ function understand(message: string, language: LanguageCode): Read {
     sport: named ?? (isTold ? first.label : undefined),
     isSportSure: named !== undefined || (isTold && first.score >= SPORT_CLEAR),
     sports: likely.map(({ label }) => label),
-    topics: (about[0]?.score ?? 0) >= TOPIC_TOLD ? about : [],
+    topics: (about.of[0]?.score ?? 0) >= Math.max(TOPIC_TOLD, about.none) ? about.of : [],
   }
 }
 
@@ -128,10 +129,10 @@ function ranked<Label extends string>(classifier: TextClassifier, message: strin
     }
   }
   for (const [label, count] of hits) scores.set(label, (scores.get(label) ?? 0) + count * HIT)
-  return [...scores]
-    .filter(([label]) => label !== 'none')
-    .map(([label, score]) => ({ label: label as Label, score }))
-    .sort((one, other) => other.score - one.score)
+  const none = scores.get('none') ?? 0
+  scores.delete('none')
+  const of = [...scores].map(([label, score]) => ({ label: label as Label, score }))
+  return { of: of.sort((one, other) => other.score - one.score), none }
 }
 
 function piecesOf(message: string): string[] {

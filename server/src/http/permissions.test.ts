@@ -65,6 +65,7 @@ async function untrustedToken(email: string): Promise<string> {
 
 /** What a session may do that has shown nothing but the club password; everything else is refused. */
 const OPEN_TO_UNTRUSTED = [
+  'POST /api/chat/route',
   'POST /api/chat/simple',
   'POST /api/chat/stream',
   'GET /api/chat/stream/:generationId',
@@ -97,6 +98,7 @@ function requestOf(call: Endpoint) {
     '/api/members/login': { email: club.players[0]?.email },
     '/api/members/:id': { adminEmail: own.adminEmail, clubId: own.clubId },
     '/api/members/:id/restore': { adminEmail: own.adminEmail, clubId: own.clubId },
+    '/api/chat/route': { message: 'Jak?' },
     '/api/chat/simple': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
     '/api/chat/stream': { memberId: 'golf_fitness', message: 'Jak?', clubId: own.clubId },
     '/api/chat/conversation/:specialistId': { historyId: randomUUID() },
