@@ -6,6 +6,7 @@ import { dividedTexts } from './web/divided-texts.ts'
 const WITHOUT_DATABASE = [
   'server/src/documents/extraction/**/*.test.ts',
   'server/src/model/**/*.test.ts',
+  'server/src/text-classifier/*.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
   'server/src/chat/{live-answer,context}.test.ts',

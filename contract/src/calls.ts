@@ -17,6 +17,7 @@ import {
   renewForgottenPin,
   requestPinCode,
 } from './clubs.ts'
+import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -107,6 +108,7 @@ export const CALLS: readonly Endpoint[] = [
   askStreaming,
   continueAnswer,
   stopAnswer,
+  routeQuestion,
   analyseDocument,
   analyseVideo,
   getConversation,

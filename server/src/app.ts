@@ -13,6 +13,7 @@ import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { openExtraction } from './documents/documents.ts'
 import type { Settings } from './env.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clientErrorsRoutes(app)
   specialistsRoutes(app)
   calculatorsRoutes(app)
+  deskRoutes(app)
   sessionsRoutes(app, db, tools, throttle)
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)

@@ -1,0 +1,162 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type Discipline, partsOf, SPORTS, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
+import { namedSport } from './sport-words.ts'
+import {
+  isUniversal,
+  SPORT_TOPICS,
+  type SportTopic,
+  specialistFor,
+  type Topic,
+  topicOf,
+  universalSpecialist,
+} from './topics.ts'
+import { type Hits, hitsIn } from './vocabulary.ts'
+
+/** Whom the desk sends a question to. */
+export type Routing = {
+  memberId: SpecialistId
+  /** Two others who might be meant. */
+  alternatives: [SpecialistId, SpecialistId]
+  /** False: nothing in the question tells whom it is for, and all three are offered alike. */
+  isSure: boolean
+  /** What it was recognised by. */
+  sport: Sport | undefined
+  topic: Topic | undefined
+}
+
+type Known = {
+  /** The sport of the athlete's profile, for questions that name none. */
+  sport?: Sport | undefined
+}
+
+/** Finds the right one of all specialists for a question, without a model. */
+export function route(message: string, language: LanguageCode, known: Known = {}): Routing {
+  const read = understand(message, language)
+  const sport = read.sport ?? known.sport
+  const candidates = rankedSpecialists(read, sport)
+  const [memberId, ...others] = candidates as [SpecialistId, SpecialistId, SpecialistId]
+  const topic = read.topics[0]?.label
+  const isSure = topic !== undefined && (isUniversal(topic) || sport !== undefined)
+  return { memberId, alternatives: [others[0] as SpecialistId, others[1] as SpecialistId], isSure, sport, topic }
+}
+
+/**
+ * Who should answer instead, where a question clearly lies outside a specialist's field; undefined where it is theirs,
+ * or where nobody can tell. A colleague of the same sport comes first.
+ */
+export function handoverFor(
+  asked: SpecialistId,
+  message: string,
+  language: LanguageCode,
+): { memberId: SpecialistId; topic: Topic } | undefined {
+  const { sport, topics, isSportSure } = understand(message, language)
+  const [first] = topics
+  const own = topicOf(asked)
+  const { discipline } = partsOf(asked)
+  if (isSportSure && sport && discipline !== 'universal' && sport !== discipline) {
+    const topic = first && !isUniversal(first.label) ? first.label : own
+    return { memberId: specialistOf(sport, topic), topic }
+  }
+  if (!first || first.score < TOPIC_CLEAR || first.label === own) return
+  if ((topics.find(({ label }) => label === own)?.score ?? 0) > first.score * OWN_LEAST) return
+  const field = discipline === 'universal' ? sport : discipline
+  if (!field && !isUniversal(first.label)) return
+  return { memberId: specialistOf(field ?? 'football', first.label), topic: first.label }
+}
+
+/** Why this specialist answers, in one line. */
+export function reasonFor({ sport, topic, memberId }: Routing, language: LanguageCode): string {
+  const { desk, sports } = LOCALES[language].interface
+  const discipline: Discipline = topic && isUniversal(topic) ? 'universal' : (sport ?? partsOf(memberId).discipline)
+  if (!topic) return desk.unsure
+  const about = desk.topics[topic]
+  return discipline === 'universal'
+    ? desk.about.replace('{{topic}}', about)
+    : desk.aboutIn.replace('{{topic}}', about).replace('{{sport}}', sports[discipline])
+}
+
+// How sure the classifiers must be; chosen on a part of the training questions that was left out of training.
+const SPORT_TOLD = 0.45
+const SPORT_CLEAR = 0.9
+const TOPIC_TOLD = 0.3
+const TOPIC_CLEAR = 1.2
+/** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
+const OWN_LEAST = 0.35
+/** What a word of the vocabulary adds, and how many words the classifier reads at once. */
+const HIT = 0.4
+const PIECE = 8
+
+const sports = openTextClassifier(new URL('sports.weights', import.meta.url))
+const topics = openTextClassifier(new URL('topics.weights', import.meta.url))
+
+type Read = {
+  sport: Sport | undefined
+  isSportSure: boolean
+  /** Sports by how likely the words mean them. */
+  sports: Sport[]
+  topics: { label: Topic; score: number }[]
+}
+
+function understand(message: string, language: LanguageCode): Read {
+  const named = namedSport(message)
+  const hits = hitsIn(message, language)
+  const likely = ranked<Sport>(sports, message, hits.sports)
+  const about = ranked<Topic>(topics, message, hits.topics)
+  const [first, second] = likely
+  const isTold = first !== undefined && first.score >= SPORT_TOLD && first.score >= (second?.score ?? 0) * 1.2
+  return {
+    sport: named ?? (isTold ? first.label : undefined),
+    isSportSure: named !== undefined || (isTold && first.score >= SPORT_CLEAR),
+    sports: likely.map(({ label }) => label),
+    topics: (about[0]?.score ?? 0) >= TOPIC_TOLD ? about : [],
+  }
+}
+
+/**
+ * Labels by how much of a message speaks for them: the classifier reads it whole and piece by piece, because one word in a
+ * long message tells as much as in a short one; each word of the vocabulary adds to its label.
+ */
+function ranked<Label extends string>(classifier: TextClassifier, message: string, hits: Hits) {
+  const scores = new Map<string, number>()
+  const pieces = piecesOf(message)
+  for (const piece of [message, ...pieces]) {
+    const weight = piece === message ? 1 : 1.5 / Math.sqrt(pieces.length)
+    for (const { label, probability } of classifier.classify(piece)) {
+      scores.set(label, (scores.get(label) ?? 0) + probability * weight)
+    }
+  }
+  for (const [label, count] of hits) scores.set(label, (scores.get(label) ?? 0) + count * HIT)
+  return [...scores]
+    .filter(([label]) => label !== 'none')
+    .map(([label, score]) => ({ label: label as Label, score }))
+    .sort((one, other) => other.score - one.score)
+}
+
+function piecesOf(message: string): string[] {
+  const words = message.split(/\s+/).filter(Boolean)
+  if (words.length <= PIECE) return []
+  const pieces: string[] = []
+  for (let start = 0; start < words.length; start += PIECE / 2) pieces.push(words.slice(start, start + PIECE).join(' '))
+  return pieces
+}
+
+/** Three specialists at least, the likeliest first. */
+function rankedSpecialists({ sports, topics }: Read, sport: Sport | undefined): SpecialistId[] {
+  if (sport) {
+    const wanted = topics.length > 0 ? topics.map(({ label }) => label) : SPORT_TOPICS
+    return wanted.map((topic) => specialistOf(sport, topic))
+  }
+  const topic = topics[0]?.label ?? 'technique'
+  if (isUniversal(topic)) {
+    const others = topics.map(({ label }) => label).filter(isUniversal)
+    return others.map(universalSpecialist)
+  }
+  const order = sports.length > 0 ? sports : SPORTS
+  return order.map((each) => specialistFor(each, topic as SportTopic))
+}
+
+function specialistOf(sport: Sport, topic: Topic): SpecialistId {
+  return isUniversal(topic) ? universalSpecialist(topic) : specialistFor(sport, topic)
+}

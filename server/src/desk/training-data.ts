@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { partsOf, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
+
+import { topicOf } from './topics.ts'
+
+const DATA = new URL('data/', import.meta.url)
+
+/** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */
+export type Labelled = { language: LanguageCode; sport: string; topic: string; text: string }
+
+/** Questions of all languages, those to learn from or those to measure with; or single words that tell one of the two. */
+export function questions(kind: 'training' | 'words' | 'test'): Labelled[] {
+  return readdirSync(DATA)
+    .filter((file) => file.endsWith(`.${kind}.tsv`))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(new URL(file, DATA), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map(labelled(file.slice(0, 2))),
+    )
+}
+
+const labelled = (language: string) => (line: string) => {
+  const [sport = '', topic = '', text = ''] = line.split('\t')
+  return { language: language as LanguageCode, sport, topic, text }
+}
+
+/** What the desk's two classifiers learn from; a word tells either the sport or the topic and leaves the other open. */
+function examples(of: Labelled[]): { sports: Example[]; topics: Example[] } {
+  return {
+    sports: of.filter(({ sport }) => sport).map(({ sport, text }) => ({ text, label: sport })),
+    topics: of.filter(({ topic }) => topic).map(({ topic, text }) => ({ text, label: topic })),
+  }
+}
+
+/** What the specialists say of themselves tells their sport and topic as well. */
+function introductions(): Labelled[] {
+  return LANGUAGE_CODES.flatMap((language) =>
+    SPECIALIST_IDS.flatMap((id) => {
+      const { name, description, specialty, achievements } = LOCALES[language].specialists[id]
+      const { discipline } = partsOf(id)
+      const sport = discipline === 'universal' ? 'none' : discipline
+      return [name, description, specialty, ...achievements].map((text) => ({ language, sport, topic: topicOf(id), text }))
+    }),
+  )
+}
+
+/** The weights of both classifiers, as their files have them. */
+export function trained(of = [...questions('training'), ...questions('words'), ...introductions()]): { sports: Buffer; topics: Buffer } {
+  const { sports, topics } = examples(of)
+  return { sports: encodeWeights(train(sports, TRAINING)), topics: encodeWeights(train(topics, TRAINING)) }
+}
+
+const TRAINING = { buckets: 2 ** 16 }

@@ -1,0 +1,135 @@
+import { featuresOf } from './features.ts'
+import { softmax } from './softmax.ts'
+import { quantised, type Weights } from './weights.ts'
+
+/** A sentence and what it is; `weight` counts it more or less than the others (1). */
+export type Example = { text: string; label: string; weight?: number }
+
+export type TrainingOptions = {
+  /** How many different features are told apart; a power of two. */
+  buckets: number
+  epochs: number
+  /** The learning rate of AdaGrad. */
+  rate: number
+  /** How strongly weights are pulled towards 0 (L2). */
+  decay: number
+  /** How much rarer labels are lifted: 0 not at all, 1 until all labels count the same. */
+  balance: number
+  seed: number
+}
+
+const USUAL_TRAINING: TrainingOptions = {
+  buckets: 2 ** 17,
+  epochs: 20,
+  rate: 0.5,
+  decay: 1e-5,
+  balance: 0.5,
+  seed: 1,
+}
+
+/** Multinomial logistic regression by AdaGrad. The same examples give the same weights, in any order, on any platform. */
+export function train(examples: readonly Example[], changed: Partial<TrainingOptions> = {}): Weights {
+  const options = { ...USUAL_TRAINING, ...changed }
+  const labels = [...new Set(examples.map(({ label }) => label))].sort()
+  const prepared = prepare(examples, labels, options)
+  const model = emptyModel(labels.length, options.buckets)
+  const random = randomNumbers(options.seed)
+  for (let epoch = 0; epoch < options.epochs; epoch++) {
+    shuffle(prepared, random)
+    for (const example of prepared) learn(model, example, options)
+  }
+  return quantised(labels, options.buckets, model)
+}
+
+const LEAST_ERROR = 0.01
+
+type Prepared = { features: Uint32Array; label: number; weight: number }
+type Model = ReturnType<typeof emptyModel>
+
+function prepare(examples: readonly Example[], labels: readonly string[], options: TrainingOptions): Prepared[] {
+  const sorted = [...examples].sort((one, other) => compare(one.label, other.label) || compare(one.text, other.text))
+  const counts = labels.map((name) => sorted.filter(({ label }) => label === name).length)
+  const mean = sorted.length / labels.length
+  return sorted.map(({ text, label, weight = 1 }) => {
+    const place = labels.indexOf(label)
+    const lift = lifted(mean / (counts[place] ?? mean), options.balance)
+    return { features: featuresOf(text, options.buckets), label: place, weight: weight * lift }
+  })
+}
+
+/** Between 1 (balance 0) and the ratio (balance 1), without Math.pow, whose last bit differs between platforms. */
+function lifted(ratio: number, balance: number): number {
+  return 1 + balance * (ratio - 1)
+}
+
+function emptyModel(labels: number, buckets: number) {
+  return {
+    labels,
+    weights: new Float32Array(labels * buckets),
+    squares: new Float32Array(labels * buckets),
+    bias: new Float32Array(labels),
+    biasSquares: new Float32Array(labels),
+  }
+}
+
+function learn(model: Model, example: Prepared, { rate, decay }: TrainingOptions): void {
+  const { features, label, weight } = example
+  const value = 1 / Math.sqrt(features.length || 1)
+  const errors = softmax(scoresOf(model, features, value))
+  errors[label] = (errors[label] ?? 0) - 1
+  for (let place = 0; place < model.labels; place++) {
+    errors[place] = weight * (errors[place] ?? 0)
+    step(model.bias, model.biasSquares, place, errors[place] ?? 0, rate * 0.1)
+  }
+  // Where the model is all but sure already, another look at every feature would change nothing.
+  if (Math.abs(errors[label] ?? 0) < LEAST_ERROR) return
+  for (const feature of features) {
+    const from = feature * model.labels
+    for (let place = 0; place < model.labels; place++) {
+      const at = from + place
+      const gradient = (errors[place] ?? 0) * value + decay * (model.weights[at] ?? 0)
+      step(model.weights, model.squares, at, gradient, rate)
+    }
+  }
+}
+
+function scoresOf(model: Model, features: Uint32Array, value: number): Float64Array {
+  const scores = new Float64Array(model.labels)
+  for (const feature of features) {
+    const from = feature * model.labels
+    for (let place = 0; place < model.labels; place++) {
+      scores[place] = (scores[place] ?? 0) + (model.weights[from + place] ?? 0)
+    }
+  }
+  return scores.map((score, place) => score * value + (model.bias[place] ?? 0))
+}
+
+function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number, rate: number): void {
+  const square = (squares[at] ?? 0) + gradient * gradient
+  squares[at] = square
+  weights[at] = (weights[at] ?? 0) - (rate * gradient) / (Math.sqrt(square) + 1e-6)
+}
+
+function shuffle(list: unknown[], random: () => number): void {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[list[last], list[other]] = [list[other], list[last]]
+  }
+}
+
+/** mulberry32: integers alone, so the same on every platform. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** By code units: the order of localeCompare depends on the machine. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,38 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+/** What training found: for each bucket and label one small integer, times `scale`. */
+export type Weights = {
+  labels: readonly string[]
+  buckets: number
+  scale: number
+  bias: readonly number[]
+  /** The weights of a bucket stand together, one for each label. */
+  values: Int8Array
+}
+
+/** Weights as a file. Compare files after decoding: zlib packs the same bytes differently on other platforms. */
+export function encodeWeights({ values, ...head }: Weights): Buffer {
+  const text = Buffer.from(`${JSON.stringify(head)}\n`)
+  return gzipSync(Buffer.concat([text, Buffer.from(values.buffer, values.byteOffset, values.byteLength)]), { level: 9 })
+}
+
+export function decodeWeights(file: Uint8Array): Weights {
+  const bytes = gunzipSync(file)
+  const end = bytes.indexOf('\n')
+  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Omit<Weights, 'values'>
+  const values = new Int8Array(bytes.subarray(end + 1))
+  if (values.length !== head.buckets * head.labels.length) throw new Error('the file of weights is incomplete')
+  return { ...head, values }
+}
+
+/** Rounds trained weights to bytes; what is too small to matter becomes 0. */
+export function quantised(
+  labels: readonly string[],
+  buckets: number,
+  trained: { weights: Float32Array; bias: Float32Array },
+): Weights {
+  const largest = trained.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const scale = Number((largest / 127 || 1).toPrecision(6))
+  const values = Int8Array.from(trained.weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale))))
+  return { labels, buckets, scale, bias: Array.from(trained.bias, (value) => Number(value.toFixed(4))), values }
+}
