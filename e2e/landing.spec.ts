@@ -22,6 +22,7 @@ for (const [label, path] of [
   // A guest is sent on to the log-in, which leads back to the chat.
   [cs.landing.startChat, '/login'],
   [cs.landing.allSpecialists, '/athletes'],
+  [cs.landing.shown.calculators.link, '/calculators'],
   [cs.landing.registerClub, '/partnership'],
   [cs.landing.doors.clubAction, '/partnership'],
   [cs.landing.joinTeam, '/join-team'],

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
@@ -13,7 +14,6 @@ for (const language of ['cs', 'de'] as const) {
     page,
   }) => {
     const texts = LOCALES[language].interface
-    const description = texts.meta.description.replace('{{count}}', '93')
     await onEveryPage(page, async (path) => {
       const response = await page.goto(`${path}?lang=${language}`)
       expect(response?.status(), path).toBe(200)
@@ -29,6 +29,7 @@ for (const language of ['cs', 'de'] as const) {
         await expect(steps(page, texts.shell.breadcrumb).last(), path).toHaveText(texts.crumbs[crumb])
       }
 
+      const description = descriptionOf(path, texts)
       const expected = title ? `${texts.titles[title]} · Touchline` : 'Touchline'
       await expect(page, path).toHaveTitle(expected)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -49,9 +50,14 @@ test('[NAV-01] any other path shows the 404 page with a message and a link home'
 })
 
 test.describe('[NAV-02] the navigation bar', () => {
-  test('offers guests home, chat, specialists and the log-in', async ({ page }) => {
+  test('offers guests home, chat, specialists, calculators and the log-in', async ({ page }) => {
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes])
+    await expect(bar(page).getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+    ])
     await expect(bar(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
     await expect(page).toHaveURL('/login')
@@ -60,7 +66,13 @@ test.describe('[NAV-02] the navigation bar', () => {
   test('shows players their name, role, settings and the way out', async ({ page }) => {
     await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(bar(page).getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+      cs.nav.settings,
+    ])
     await expect(page.getByRole('banner')).toContainText('Tereza Nováková')
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.player)
     await expect(page.getByRole('link', { name: cs.nav.login })).toHaveCount(0)
@@ -75,12 +87,25 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
+      cs.nav.calculators,
       cs.nav.dashboard,
       cs.nav.settings,
     ])
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.admin)
     await bar(page).getByRole('link', { name: cs.nav.settings }).click()
     await expect(page).toHaveURL('/club/settings')
+  })
+
+  test('fits the screen in every language, whatever stands in it', async ({ page }) => {
+    await enterAsAdmin(page, await createClub())
+    for (const { code } of LANGUAGES) {
+      await visit(page, `/athletes?lang=${code}`)
+      for (const width of [768, 861, 1081, 1281]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${code} ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
   })
 
   test('[NAV-11] logs out', async ({ page }) => {
@@ -107,7 +132,13 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(bar(page)).toBeHidden()
     await page.getByRole('button', { name: cs.shell.openMenu }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link')).toHaveText([cs.nav.home, cs.nav.chat, cs.nav.athletes, cs.nav.settings])
+    await expect(sheet.getByRole('link')).toHaveText([
+      cs.nav.home,
+      cs.nav.chat,
+      cs.nav.athletes,
+      cs.nav.calculators,
+      cs.nav.settings,
+    ])
     await expect(sheet).toContainText('Tereza Nováková')
     await expect(sheet).toContainText(cs.shell.roles.player)
     await page.keyboard.press('Escape')
@@ -216,10 +247,16 @@ test('[OPS-06] the skip link is the first stop and leads past the navigation', a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** All addresses, those that need a log-in last. */
+/** All addresses, those that need a log-in last; a calculator has a name of its own (calculators.spec.ts). */
 function everyPath(): string[] {
-  const paths = Object.values(PAGES).map((page) => page.path)
+  const paths = Object.values(PAGES)
+    .filter((page) => page !== PAGES.calculator)
+    .map((page) => page.path)
   return [...paths.filter((path) => !(path in GUARDED)), ...Object.keys(GUARDED)]
+}
+
+function descriptionOf(path: string, { meta }: { meta: typeof cs.meta }): string {
+  return path === '/calculators' ? meta.calculators : meta.description.replace('{{count}}', '93')
 }
 
 function pageOf(path: string) {

@@ -13,7 +13,9 @@ export const GUARDED = {
 
 /** Every address a guest can see: all other pages, one of a payment nobody knows, and one that does not exist. */
 export const ADDRESSES = [
-  ...Object.values(PAGES).map((page) => page.path.replace(':sessionId', 'cs_test_unknown')),
+  ...Object.values(PAGES).map((page) =>
+    page.path.replace(':sessionId', 'cs_test_unknown').replace(':calculatorId', 'heart_rate_zones'),
+  ),
   '/no/such-page',
 ].filter((path) => !(path in GUARDED))
 

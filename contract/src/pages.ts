@@ -1,8 +1,13 @@
+import { CALCULATOR_PAGES } from './calculator-pages.ts'
+
 /** Every page: its address, the text key of its browser title and of its breadcrumb. Anything else is the 404 page. */
 export const PAGES = {
   home: { path: '/', title: 'home', crumb: 'home' },
   chat: { path: '/chat', title: 'chat', crumb: 'chat' },
   athletes: { path: '/athletes', title: 'athletes', crumb: 'athletes' },
+  calculators: { path: '/calculators', title: 'calculators', crumb: 'calculators' },
+  /** Its title and its breadcrumb are the calculator's own name, as soon as that is known. */
+  calculator: { path: '/calculators/:calculatorId', title: 'calculators', crumb: 'calculator' },
   partnership: { path: '/partnership', title: 'partnership', crumb: 'partnership' },
   partnershipSuccess: { path: '/partnership/success', title: 'partnership', crumb: 'partnershipSuccess' },
   joinTeam: { path: '/join-team', title: 'joinTeam', crumb: 'joinTeam' },
@@ -24,12 +29,24 @@ export type PageName = keyof typeof PAGES
 /** The page at an address, a slash at its end forgiven; a `:name` in a page's address stands for one segment. */
 export function pageAt(path: string): PageName | undefined {
   const segments = segmentsOf(path)
-  return (Object.keys(PAGES) as PageName[]).find((name) => {
+  const found = (Object.keys(PAGES) as PageName[]).find((name) => {
     const pattern = segmentsOf(PAGES[name].path)
     return (
       pattern.length === segments.length && pattern.every((part, at) => part.startsWith(':') || part === segments[at])
     )
   })
+  return found === 'calculator' && !calculatorAt(path) ? undefined : found
+}
+
+/** The calculator whose page is at an address. */
+export function calculatorAt(path: string): string | undefined {
+  const [folder, id, ...more] = segmentsOf(path)
+  const isPage = folder === 'calculators' && more.length === 0
+  return isPage ? CALCULATOR_PAGES.find((calculator) => calculator === id) : undefined
+}
+
+export function pathOfCalculator(id: string): string {
+  return PAGES.calculator.path.replace(':calculatorId', id)
 }
 
 function segmentsOf(path: string): string[] {

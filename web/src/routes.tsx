@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router'
 import { storedToken } from './api/session-token.ts'
-import { loadPageTexts } from './language/texts.ts'
+import { loadCalculatorTexts, loadPageTexts } from './language/texts.ts'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
@@ -22,6 +22,11 @@ const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'Das
 const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.tsx'), 'ClubSettingsPage')
 const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage')
 const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
+const CalculatorsPage = page(
+  () => withCalculatorTexts(import('./pages/calculators/calculators.tsx')),
+  'CalculatorsPage',
+)
+const CalculatorPage = page(() => withCalculatorTexts(import('./pages/calculator/calculator.tsx')), 'CalculatorPage')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),
@@ -31,7 +36,9 @@ const TestCheckoutPage = page(() => import('./pages/test-checkout/test-checkout.
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
 const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'), 'EndSessionPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
-const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage') : undefined
+const KitPage = import.meta.env.DEV
+  ? page(() => withCalculatorTexts(import('./pages/kit/kit.tsx')), 'KitPage')
+  : undefined
 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
@@ -39,6 +46,8 @@ const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   chat: ChatPage,
   athletes: AthletesPage,
+  calculators: CalculatorsPage,
+  calculator: CalculatorPage,
   partnership: PartnershipPage,
   partnershipSuccess: PartnershipSuccessPage,
   testCheckout: TestCheckoutPage,
@@ -75,7 +84,7 @@ export function Pages() {
         <Route element={<Shell />}>
           <Route path={PAGES.home.path} element={<LandingPage />} />
           <Route element={<Queries />}>
-            {Object.entries(ASKING_PAGES).map(([name, Page]) => (
+            {pagesAt(pathname).map(([name, Page]) => (
               <Route key={name} path={PAGES[name as PageName].path} element={guarded(name as PageName, <Page />)} />
             ))}
           </Route>
@@ -86,6 +95,12 @@ export function Pages() {
       <Toaster label={t('sessions.notices')} />
     </>
   )
+}
+
+/** The pages that may answer at this address; an unknown calculator has none. */
+function pagesAt(path: string) {
+  const isUnknown = pageAt(path) === undefined
+  return Object.entries(ASKING_PAGES).filter(([name]) => name !== 'calculator' || !isUnknown)
 }
 
 function guarded(name: PageName, element: ReactNode): ReactNode {
@@ -101,6 +116,11 @@ function startLoading(path: string): void {
 }
 
 type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
+
+async function withCalculatorTexts<Module>(page: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([page, loadCalculatorTexts()])
+  return loaded
+}
 
 /** A page comes together with its words; those of the landing page are there from the start. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
 import { pageShellOf } from './page-shell.ts'
 
@@ -7,28 +8,31 @@ const PAGES_DIR = new URL('../../../web/src/pages/', import.meta.url)
 const FILES: Record<string, string> = {
   'src/api/queries.tsx': 'queries',
   'src/pages/chat/chat.tsx': 'chat',
+  'src/pages/calculator/calculator.tsx': 'calculator',
   'src/pages/join-team/join-team.tsx': 'join-team',
   'src/pages/landing/landing.tsx': 'landing',
   '../locales/cs/interface.json?first': 'first',
   '../locales/cs/interface.json?rest': 'rest',
+  '../locales/cs/calculators.json': 'words',
   '../locales/de/interface.json?rest': 'german',
 }
 const manifest = Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }]))
 const shell = pageShellOf({
-  template: '<head></head><div id="root">',
+  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root">',
   manifest,
   landingPages: new Map(),
   isDemo: false,
 })
 
-test.each<[PageName, string[]]>([
-  ['chat', ['queries', 'chat', 'first', 'rest']],
-  ['joinTeam', ['queries', 'join-team', 'first', 'rest']],
-  ['home', ['landing', 'first']],
+test.each<[string, string[]]>([
+  ['/chat', ['queries', 'chat', 'first', 'rest']],
+  ['/calculators/elo', ['queries', 'calculator', 'first', 'rest', 'words']],
+  ['/join-team', ['queries', 'join-team', 'first', 'rest']],
+  ['/', ['landing', 'first']],
 ])(
   '[NAV-01] the page %s announces its own file and what it stands on, so that nothing is asked for in a row',
-  (page, files) => {
-    const announced = [...shell(page, 'cs').matchAll(/modulepreload" href="\/(.+?)\.js"/g)].map(([, file]) => file)
+  (path, files) => {
+    const announced = [...shell(path, 'cs').matchAll(/modulepreload" href="\/(.+?)\.js"/g)].map(([, file]) => file)
     expect(announced.sort()).toEqual(files.sort())
   },
 )
@@ -36,4 +40,18 @@ test.each<[PageName, string[]]>([
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {
   const name = page === 'home' ? 'landing' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   expect(existsSync(new URL(`${name}/${name}.tsx`, PAGES_DIR))).toBe(true)
+})
+
+test('[NAV-13] a calculator is announced by its own name and description in the reader’s language', () => {
+  const { names, descriptions } = LOCALES.de.calculators
+  const html = shell('/calculators/heart_rate_zones', 'de')
+  expect(html).toContain(`<title>${names.heart_rate_zones} · Touchline</title>`)
+  expect(html).toContain(descriptions.heart_rate_zones)
+  expect(shell('/calculators', 'de')).toContain(LOCALES.de.interface.meta.calculators)
+})
+
+test('[NAV-13] a calculator that does not exist is the 404 page', () => {
+  expect(shell('/calculators/lottery', 'en')).toContain(
+    `<title>${LOCALES.en.interface.titles.notFound} · Touchline</title>`,
+  )
 })

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
@@ -17,7 +17,7 @@ export type BuiltWeb = {
 }
 
 /** Gives the HTML that a page starts from, with its title and description in the reader's language. */
-export type PageShell = (page: PageName | undefined, language: LanguageCode) => string
+export type PageShell = (path: string, language: LanguageCode) => string
 
 /**
  * Fills the built index.html. Crawlers and link previews read these words without running a script,
@@ -25,18 +25,22 @@ export type PageShell = (page: PageName | undefined, language: LanguageCode) => 
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
-  return (page, language) => {
-    const key = `${page} ${language}`
-    const shell = shells.get(key) ?? fill(web, page, language)
+  return (path, language) => {
+    const [page, calculator] = [pageAt(path), calculatorAt(path)]
+    const key = `${page} ${calculator} ${language}`
+    const shell = shells.get(key) ?? fill(web, { page, calculator, language })
     shells.set(key, shell)
     return shell
   }
 }
 
-function fill(web: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
-  const titleKey = page ? PAGES[page].title : 'notFound'
-  const title = titleKey ? `${translate(language, `interface:titles.${titleKey}`)} · ${PRODUCT_NAME}` : PRODUCT_NAME
-  const description = translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
+/** What the HTML of a page depends on. */
+type Shown = { page: PageName | undefined; calculator: string | undefined; language: LanguageCode }
+
+function fill(web: BuiltWeb, shown: Shown): string {
+  const { page, language } = shown
+  const title = titleOf(shown)
+  const description = descriptionOf(shown)
   const content = page === 'home' ? web.landingPages.get(language) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
@@ -44,6 +48,22 @@ function fill(web: BuiltWeb, page: PageName | undefined, language: LanguageCode)
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
     .replace('</head>', () => `${linksOf(web, page, language)}</head>`)
   return content ? readyToBeSeen(html, content, language) : html
+}
+
+function titleOf({ page, calculator, language }: Shown): string {
+  const titleKey = page ? PAGES[page].title : 'notFound'
+  if (!titleKey) return PRODUCT_NAME
+  const name = translate(language, calculator ? `calculators:names.${calculator}` : `interface:titles.${titleKey}`)
+  return `${name} · ${PRODUCT_NAME}`
+}
+
+function descriptionOf({ page, calculator, language }: Shown): string {
+  if (calculator) {
+    const description = translate(language, `calculators:descriptions.${calculator}`)
+    return translate(language, 'interface:meta.calculator', { description })
+  }
+  if (page === 'calculators') return translate(language, 'interface:meta.calculators')
+  return translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
 }
 
 /** What is to be seen is painted before the scripts that bring it to life are even asked for. */
@@ -65,6 +85,7 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
       source.endsWith(`locales/${language}/interface.json?first`) ||
       (page !== 'home' &&
         (source.endsWith(`locales/${language}/interface.json?rest`) || source.endsWith('/api/queries.tsx'))) ||
+      (isOfCalculators(page) && source.endsWith(`locales/${language}/calculators.json`)) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
@@ -74,6 +95,10 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
+}
+
+function isOfCalculators(page: PageName | undefined): boolean {
+  return page === 'calculators' || page === 'calculator'
 }
 
 function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['manifest'][string][] {

@@ -23,7 +23,7 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
       .status(page ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
-      .send(shell(page, languageOfPage(request)))
+      .send(shell(pathOf(request), languageOfPage(request)))
   })
 }
 

@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { useEffect } from 'react'
@@ -10,9 +10,12 @@ export function useDocumentHead(path: string): void {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const page = pageAt(path)
+  const calculator = calculatorAt(path)
   const titleKey = page ? PAGES[page].title : 'notFound'
-  const title = titleKey ? `${t(`titles.${titleKey}`)} · ${PRODUCT_NAME}` : PRODUCT_NAME
-  const description = t('meta.description', { count: SPECIALIST_IDS.length })
+  // The words of a calculator come with its page.
+  const titleKeys = [...(calculator ? [`calculators:names.${calculator}`] : []), `titles.${titleKey}`]
+  const title = titleKey ? `${t(titleKeys)} · ${PRODUCT_NAME}` : PRODUCT_NAME
+  const description = useDescription(page, calculator)
 
   useEffect(() => {
     document.title = title
@@ -21,6 +24,14 @@ export function useDocumentHead(path: string): void {
     setMeta('meta[property="og:title"]', title)
     setMeta('meta[property="og:description"]', description)
   }, [title, description, language.code])
+}
+
+function useDescription(page: PageName | undefined, calculator: string | undefined): string {
+  const { t, i18n } = useTranslation()
+  const key = `calculators:descriptions.${calculator}`
+  if (calculator && i18n.exists(key)) return t('meta.calculator', { description: t(key) })
+  if (page === 'calculators' || page === 'calculator') return t('meta.calculators')
+  return t('meta.description', { count: SPECIALIST_IDS.length })
 }
 
 function setMeta(selector: string, content: string): void {

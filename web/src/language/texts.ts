@@ -8,6 +8,7 @@ type Texts = { default: Record<string, unknown> }
 // A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
 const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
 const REST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' })
+const CALCULATORS = import.meta.glob<Texts>('../../../locales/*/calculators.json')
 const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 
 /** Whether a page was opened that says more than the landing page. */
@@ -29,6 +30,7 @@ const files: BackendModule = {
 
 async function textsOf(language: string, kind: string): Promise<Record<string, unknown>> {
   const file = `../../../locales/${language}/${kind}.json`
+  if (kind === 'calculators') return { ...(await CALCULATORS[file]?.())?.default }
   if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
   const first = await FIRST[file]?.()
   // Asked only now: a page that says more may have been opened while these texts were on their way.
@@ -85,6 +87,11 @@ export async function changeLanguage(language: LanguageCode): Promise<boolean> {
 async function loadRest(language: string): Promise<void> {
   const rest = await REST[`../../../locales/${language}/interface.json`]?.()
   if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
+}
+
+/** Loads what the calculators say, here and in every language that is chosen later. */
+export async function loadCalculatorTexts(): Promise<void> {
+  await i18next.loadNamespaces('calculators')
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

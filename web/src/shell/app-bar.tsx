@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useCurrentCrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navigationFor } from './navigation.ts'
+import { navigationFor, sectionAt } from './navigation.ts'
 import styles from './shell.module.css'
 
 /** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
@@ -20,7 +20,7 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
   const { t } = useTranslation()
   const session = useSession()
   const entries = navigationFor(session)
-  const current = pageAt(path)
+  const current = sectionAt(path)
   return (
     <header className={onFloor ? classNames('bar', styles.barFloor) : 'bar'} {...(onFloor && { 'data-floor': '' })}>
       <div className="bar-in">

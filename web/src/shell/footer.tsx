@@ -23,6 +23,7 @@ export function Footer() {
         <nav aria-label={t('shell.footerNavigation')}>
           <Link to={PAGES.chat.path}>{t('nav.chat')}</Link>
           <Link to={PAGES.athletes.path}>{t('nav.athletes')}</Link>
+          <Link to={PAGES.calculators.path}>{t('nav.calculators')}</Link>
           <Link to={PAGES.partnership.path}>{t('footer.partnership')}</Link>
           <Link to={PAGES.login.path}>{t('footer.login')}</Link>
         </nav>

@@ -4,10 +4,17 @@ import { crumbsOf, navigationFor } from './navigation.ts'
 const pagesFor = (session: Parameters<typeof navigationFor>[0]) => navigationFor(session).map((entry) => entry.page)
 
 describe('navigation', () => {
-  test('[NAV-02] guests see home, chat and specialists; settings need a log-in; the dashboard an administrator', () => {
-    expect(pagesFor(undefined)).toEqual(['home', 'chat', 'athletes'])
-    expect(pagesFor({ role: 'player' })).toEqual(['home', 'chat', 'athletes', 'playerSettings'])
-    expect(pagesFor({ role: 'admin' })).toEqual(['home', 'chat', 'athletes', 'dashboard', 'clubSettings'])
+  test('[NAV-02] [NAV-13] guests see home, chat, specialists and calculators; settings need a log-in; the dashboard an administrator', () => {
+    expect(pagesFor(undefined)).toEqual(['home', 'chat', 'athletes', 'calculators'])
+    expect(pagesFor({ role: 'player' })).toEqual(['home', 'chat', 'athletes', 'calculators', 'playerSettings'])
+    expect(pagesFor({ role: 'admin' })).toEqual([
+      'home',
+      'chat',
+      'athletes',
+      'calculators',
+      'dashboard',
+      'clubSettings',
+    ])
   })
 
   test.each([
@@ -18,6 +25,11 @@ describe('navigation', () => {
       '/partnership/success',
       [{ key: 'crumbs.home' }, { key: 'crumbs.partnership' }, { key: 'crumbs.partnershipSuccess' }],
     ],
+    [
+      '/calculators/elo',
+      [{ key: 'crumbs.home' }, { key: 'crumbs.calculators' }, { key: ['calculators:names.elo', 'crumbs.calculator'] }],
+    ],
+    ['/calculators/lottery', [{ key: 'crumbs.home' }, { key: 'crumbs.calculators' }, { text: 'Lottery' }]],
     ['/some/žlutý-kůň', [{ key: 'crumbs.home' }, { text: 'Some' }, { text: 'Žlutý-kůň' }]],
     ['/chat/%C5%99eka/%', [{ key: 'crumbs.home' }, { key: 'crumbs.chat' }, { text: 'Řeka' }, { text: '%' }]],
   ])('[NAV-03] the way to %s', (path, labels) => {

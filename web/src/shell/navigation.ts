@@ -1,22 +1,29 @@
-import { PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
+import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
 import type { Session } from '../sessions/session.ts'
 
 /** One entry of the navigation: a page and the key of its label. */
 export type NavigationEntry = { page: PageName; path: string; label: string }
 
-/** What the navigation offers: three pages to everybody, settings to who is logged in, the dashboard to administrators. */
+/** What the navigation offers: four pages to everybody, settings to who is logged in, the dashboard to administrators. */
 export function navigationFor(session: Pick<Session, 'role'> | undefined): NavigationEntry[] {
   return [
     entry('home', 'nav.home'),
     entry('chat', 'nav.chat'),
     entry('athletes', 'nav.athletes'),
+    entry('calculators', 'nav.calculators'),
     ...(session?.role === 'admin' ? [entry('dashboard', 'nav.dashboard')] : []),
     ...(session ? [entry(session.role === 'admin' ? 'clubSettings' : 'playerSettings', 'nav.settings')] : []),
   ]
 }
 
+/** The entry of the navigation under which an address stands: a calculator is one of the calculators. */
+export function sectionAt(path: string): PageName | undefined {
+  const page = pageAt(path)
+  return page === 'calculator' ? 'calculators' : page
+}
+
 /** One step of the way to a page; not every step is a page of its own. */
-export type Crumb = { label: { key: string } | { text: string }; address: string; isPage: boolean }
+export type Crumb = { label: { key: string | string[] } | { text: string }; address: string; isPage: boolean }
 
 /** The way from home to an address: known pages by their labels, unknown segments capitalised. */
 export function crumbsOf(path: string): Crumb[] {
@@ -29,9 +36,15 @@ export function crumbsOf(path: string): Crumb[] {
 
 function stepTo(address: string, segment: string): Crumb {
   const page = pageAt(address)
-  const label = page ? { key: `crumbs.${PAGES[page].crumb}` } : { text: capitalised(decoded(segment)) }
+  const calculator = calculatorAt(address)
+  const label = page
+    ? { key: calculator ? [`calculators:names.${calculator}`, CALCULATOR_CRUMB] : `crumbs.${PAGES[page].crumb}` }
+    : { text: capitalised(decoded(segment)) }
   return { label, address, isPage: page !== undefined }
 }
+
+/** Until the calculator's own name is there. */
+const CALCULATOR_CRUMB = `crumbs.${PAGES.calculator.crumb}`
 
 function entry(page: PageName, label: string): NavigationEntry {
   return { page, path: PAGES[page].path, label }

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import styles from './kit.module.css'
+import { KitCalculations } from './kit-calculations.tsx'
 import { KitChat } from './kit-chat.tsx'
 import { KitClub } from './kit-club.tsx'
 import { KitControls } from './kit-controls.tsx'
@@ -35,6 +36,7 @@ function Half({ theme, name }: { theme: 'light' | 'dark'; name: string }) {
       <KitControls />
       <KitNotices />
       <KitChat />
+      <KitCalculations />
       <KitOverlays />
       <KitClub />
     </div>

@@ -1,7 +1,9 @@
+import { PAGES } from '@touchline/contract/pages.ts'
 import type { Sport } from '@touchline/contract/sports.ts'
-import { FileText, Video } from 'lucide-react'
+import { Calculator, FileText, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
@@ -40,6 +42,15 @@ export function Features() {
               </p>
             </li>
           ))}
+          <li>
+            <Calculator className="i i-lg" aria-hidden="true" />
+            <p>
+              <b>{t('landing.shown.calculators.title')}</b> {t('landing.shown.calculators.text')}{' '}
+              <Link className="link" to={PAGES.calculators.path}>
+                {t('landing.shown.calculators.link')}
+              </Link>
+            </p>
+          </li>
         </ul>
       </div>
     </section>

@@ -1,0 +1,37 @@
+import type { Outcome, Picture as PictureOf } from '@touchline/calculators/calculator.ts'
+import { BandsPicture } from './picture-bands.tsx'
+import { BarsPicture } from './picture-bars.tsx'
+import { CurvePicture } from './picture-curve.tsx'
+import { FixturesPicture } from './picture-fixtures.tsx'
+import { TablePicture } from './picture-table.tsx'
+
+/** What a calculation looks like; each kind also says its numbers. */
+export function Picture({ picture, outcome }: { picture: PictureOf; outcome: DoneOutcome }) {
+  switch (picture.kind) {
+    case 'bands':
+      return <BandsPicture picture={picture} values={outcome.values} />
+    case 'table':
+      return <TablePicture picture={picture} />
+    case 'curve':
+      return <CurvePicture picture={picture} outcome={outcome} />
+    case 'bars':
+      return <BarsPicture picture={picture} />
+    case 'fixtures':
+      return <FixturesPicture picture={picture} />
+  }
+}
+
+export type DoneOutcome = Extract<Outcome, { status: 'done' }>
+
+/** Results that a picture shows already need not be said twice. */
+export function resultsBeside({ results, pictures }: DoneOutcome): DoneOutcome['results'] {
+  const shown = new Set(
+    pictures.flatMap((picture) => {
+      if (picture.kind === 'bands') return picture.bands.map(({ key }) => key)
+      return picture.kind === 'table'
+        ? picture.rows.flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+        : []
+    }),
+  )
+  return results.filter(({ key }) => !shown.has(key))
+}
