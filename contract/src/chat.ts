@@ -15,7 +15,11 @@ export const Turn = z.object({ role: z.enum(['user', 'assistant']), content: z.s
 export type Turn = z.infer<typeof Turn>
 
 /** A question's words. */
-export const Message = z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG')
+export const Message = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(1, 'FIELD_REQUIRED')
+  .max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG')
 
 /** What every question carries besides its words. */
 export const Question = {

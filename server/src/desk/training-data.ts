@@ -44,13 +44,21 @@ function introductions(): Labelled[] {
       const { name, description, specialty, achievements } = LOCALES[language].specialists[id]
       const { discipline } = partsOf(id)
       const sport = discipline === 'universal' ? 'none' : discipline
-      return [name, description, specialty, ...achievements].map((text) => ({ language, sport, topic: topicOf(id), text }))
+      return [name, description, specialty, ...achievements].map((text) => ({
+        language,
+        sport,
+        topic: topicOf(id),
+        text,
+      }))
     }),
   )
 }
 
 /** The weights of both classifiers, as their files have them. */
-export function trained(of = [...questions('training'), ...questions('words'), ...introductions()]): { sports: Buffer; topics: Buffer } {
+export function trained(of = [...questions('training'), ...questions('words'), ...introductions()]): {
+  sports: Buffer
+  topics: Buffer
+} {
   const { sports, topics } = examples(of)
   return { sports: encodeWeights(train(sports, TRAINING)), topics: encodeWeights(train(topics, TRAINING)) }
 }

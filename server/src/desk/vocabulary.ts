@@ -11,7 +11,9 @@ export function hitsIn(message: string, language: LanguageCode): { sports: Hits;
   const text = ` ${words.join(' ')} `
   const hits = { sports: new Map<string, number>(), topics: new Map<string, number>() }
   for (const { label, kind, start, isPhrase, weight } of vocabularyOf(language)) {
-    const isThere = isPhrase ? text.includes(` ${start}`) : words.some((word) => word.startsWith(start) && fits(word, start))
+    const isThere = isPhrase
+      ? text.includes(` ${start}`)
+      : words.some((word) => word.startsWith(start) && fits(word, start))
     if (isThere) hits[kind].set(label, (hits[kind].get(label) ?? 0) + weight)
   }
   return hits
@@ -30,11 +32,19 @@ function vocabularyOf(language: LanguageCode): Entry[] {
   const own = questions('words').filter((word) => word.language === language)
   const entries = own.map(({ sport, topic, text }): Omit<Entry, 'weight'> => {
     const plain = plainText(text)
-    return { label: sport || topic, kind: sport ? 'sports' : 'topics', start: stemOf(plain), isPhrase: plain.includes(' ') }
+    return {
+      label: sport || topic,
+      kind: sport ? 'sports' : 'topics',
+      start: stemOf(plain),
+      isPhrase: plain.includes(' '),
+    }
   })
   // A word of several sports says little about each of them.
   const shared = Map.groupBy(entries, ({ kind, start }) => `${kind} ${start}`)
-  const weighed = entries.map((entry) => ({ ...entry, weight: 1 / (shared.get(`${entry.kind} ${entry.start}`)?.length ?? 1) }))
+  const weighed = entries.map((entry) => ({
+    ...entry,
+    weight: 1 / (shared.get(`${entry.kind} ${entry.start}`)?.length ?? 1),
+  }))
   vocabularies.set(language, weighed)
   return weighed
 }

@@ -5,8 +5,9 @@ import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './chat.module.css'
-import type { ChatState, Problem } from './chat-state.ts'
+import { type ChatState, canAsk, type Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { SafetyStrip } from './safety-strip.tsx'
 
 /** What the page, which alone knows it, says about the team's tokens. */
 export type TokenLimitNotice = {
@@ -35,6 +36,7 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
       ) : (
         isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
+      <SafetyStrip store={store} state={state} canAsk={!isBlocked && canAsk(state)} />
       {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}
       {problem && phase === 'ready' && (
         <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>
