@@ -41,7 +41,7 @@ test('[SAFE-02] a safety reply says what to do now, why, whom to call and what t
   await expect(answers(page).last()).toContainText(cs.chat.safetyModel)
   await expect(answers(page).last()).not.toContainText('**')
   // What is in the card is not said a second time above it.
-  await expect(main(page).getByText('Otřes mozku není vidět')).toHaveCount(1)
+  await expect(main(page).getByRole('log').getByText('Otřes mozku není vidět')).toHaveCount(1)
   expect(await card.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
   expect(await call(page, '112').evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(196, 41, 31)')
 })

@@ -1,13 +1,13 @@
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
-import type { SafetyPart } from '@touchline/contract/parts.ts'
+import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 
-const EMERGENCY = { kind: 'emergency', name: '112', phone: '112', isChecked: true } as const
-const LINE = { kind: 'line', name: 'Linka bezpečí', phone: '116 111', hours: '24/7', isChecked: true } as const
-const ADULT_LINE = { kind: 'line', name: 'Linka první psychické pomoci', phone: '116 123', isChecked: false } as const
-const WELFARE = {
-  ...{ kind: 'welfare', name: 'Milena Horáková', phone: '600 123 456', url: 'mailto:bezpeci@jiskra.example' },
-  isChecked: true,
-} as const
+const EMERGENCY: Contact = { kind: 'emergency', name: '112', phone: '112', isChecked: true }
+const LINE: Contact = { kind: 'line', name: 'Linka bezpečí', phone: '116 111', hours: '24/7', isChecked: true }
+const ADULT_LINE: Contact = { kind: 'line', name: 'Linka první psychické pomoci', phone: '116 123', isChecked: false }
+const WELFARE: Contact = {
+  ...{ kind: 'welfare', name: 'Milena Horáková', isChecked: true },
+  ...{ phone: '600 123 456', url: 'mailto:bezpeci@jiskra.example' },
+}
 
 /** Two days from now, as the server remembers a red flag. */
 const until = () => new Date(Date.now() + 48 * 3_600_000).toISOString()

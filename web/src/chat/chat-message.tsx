@@ -135,7 +135,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       {!running && (
         <div className={chatStyles.talkActions}>
           <CopyAnswer text={text} parts={parts} />
-          {canAskAgain && (
+          {canAskAgain && !isSafety && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
               <RotateCcw className="i i-sm" />
             </IconButton>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './chat.module.css'
 import { type ChatState, canAsk, type Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { SafetyBox } from './safety-box.tsx'
 import { SafetyStrip } from './safety-strip.tsx'
 
 /** What the page, which alone knows it, says about the team's tokens. */
@@ -32,7 +33,10 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   return (
     <>
       {panel ? (
-        <div className={styles.talkLimit}>{panel}</div>
+        <div className={styles.talkLimit}>
+          {panel}
+          <SafetyBox store={store} state={state} />
+        </div>
       ) : (
         isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}

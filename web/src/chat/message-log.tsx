@@ -76,6 +76,7 @@ export function MessageLog({ store, state, specialist, canAsk, partActions, note
         tabIndex={0}
       >
         <div ref={content} className={styles.talkCol}>
+          <h2 className="vh">{t('chat.messages')}</h2>
           <Welcome specialist={specialist} />
           {phase === 'loading' && all.length === 0 && <LoadingMessages />}
           {all.map((message) =>

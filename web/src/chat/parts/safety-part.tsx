@@ -31,7 +31,8 @@ export function SafetyCard({ part, reply }: SafetyCardProps) {
         {reply?.more && <p>{reply.more}</p>}
       </div>
       <div className={styles.body}>
-        {reply && reply.why.length > 0 && (
+        {/* A strip above the box says until when it is remembered. */}
+        {reply && !part.isRepeat && reply.why.length > 0 && (
           <div className={styles.why}>
             {reply.why.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
