@@ -78,14 +78,14 @@ export function reasonFor({ sport, topic, memberId }: Routing, language: Languag
 }
 
 // How sure the classifiers must be; chosen on a part of the training questions that was left out of training.
-const SPORT_TOLD = 0.45
+const SPORT_TOLD = 0.2
 const SPORT_CLEAR = 0.9
-const TOPIC_TOLD = 0.3
+const TOPIC_TOLD = 0.12
 const TOPIC_CLEAR = 1.2
 /** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
 const OWN_LEAST = 0.35
 /** What a word of the vocabulary adds, and how many words the classifier reads at once. */
-const HIT = 0.4
+const HIT = 0.3
 const PIECE = 8
 
 const sports = openTextClassifier(new URL('sports.weights', import.meta.url))
@@ -122,7 +122,7 @@ function ranked<Label extends string>(classifier: TextClassifier, message: strin
   const scores = new Map<string, number>()
   const pieces = piecesOf(message)
   for (const piece of [message, ...pieces]) {
-    const weight = piece === message ? 1 : 1.5 / Math.sqrt(pieces.length)
+    const weight = piece === message ? 1 : 2.0 / pieces.length
     for (const { label, probability } of classifier.classify(piece)) {
       scores.set(label, (scores.get(label) ?? 0) + probability * weight)
     }

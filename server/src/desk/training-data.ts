@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { partsOf, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
-import { LOCALES } from '@touchline/locales/locales.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
 
-import { topicOf } from './topics.ts'
 
 const DATA = new URL('data/', import.meta.url)
 
@@ -37,30 +34,14 @@ function examples(of: Labelled[]): { sports: Example[]; topics: Example[] } {
   }
 }
 
-/** What the specialists say of themselves tells their sport and topic as well. */
-function introductions(): Labelled[] {
-  return LANGUAGE_CODES.flatMap((language) =>
-    SPECIALIST_IDS.flatMap((id) => {
-      const { name, description, specialty, achievements } = LOCALES[language].specialists[id]
-      const { discipline } = partsOf(id)
-      const sport = discipline === 'universal' ? 'none' : discipline
-      return [name, description, specialty, ...achievements].map((text) => ({
-        language,
-        sport,
-        topic: topicOf(id),
-        text,
-      }))
-    }),
-  )
-}
-
 /** The weights of both classifiers, as their files have them. */
-export function trained(of = [...questions('training'), ...questions('words'), ...introductions()]): {
-  sports: Buffer
-  topics: Buffer
-} {
+export function trained(of = [...questions('training'), ...questions('words')]): { sports: Buffer; topics: Buffer } {
   const { sports, topics } = examples(of)
-  return { sports: encodeWeights(train(sports, TRAINING)), topics: encodeWeights(train(topics, TRAINING)) }
+  return {
+    sports: encodeWeights(train(sports, { ...TRAINING, decay: 3e-3 })),
+    topics: encodeWeights(train(topics, { ...TRAINING, decay: 1e-3 })),
+  }
 }
 
-const TRAINING = { buckets: 2 ** 16 }
+// Few sentences and many words: without a strong pull towards 0 each sentence would be learned by heart.
+const TRAINING = { buckets: 2 ** 17, epochs: 8 }
