@@ -17,10 +17,7 @@ for (const language of languages)
   )
 tell('all', all)
 
-const texts = all.map(({ text, language }) => ({
-  language,
-  text: text.repeat(Math.ceil(500 / text.length)).slice(0, 500),
-}))
+const texts = all.map(({ text, language }) => ({ language, text: text.repeat(Math.ceil(500 / text.length)).slice(0, 500) }))
 for (const { text, language } of texts) route(text, language)
 const ms = texts
   .map(({ text, language }) => {

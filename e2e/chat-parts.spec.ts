@@ -106,7 +106,7 @@ test('[COACH-02] a calculation is live: a changed input recomputes, and goes bac
   const time = card.getByRole('textbox').first()
   await time.fill('24:00')
   await expect(card).toContainText('50:02')
-  await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/calculators\/race_prediction\?.*24/)
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/calculators\/race_prediction\?.*time=1440/)
   const asking = page.waitForRequest('**/api/chat/stream')
   await card.getByRole('button', { name: words.calculation.use }).click()
   expect((await asking).postDataJSON()).toMatchObject({
