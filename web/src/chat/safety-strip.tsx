@@ -21,7 +21,9 @@ export function SafetyStrip({ store, state, canAsk }: { store: ConversationStore
   const { category, until, since } = remembered
   const isDiscreet = DISCREET.has(category)
   const shown = (moment: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'numeric', ...options }).format(new Date(moment))
+    new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'numeric', ...options })
+      .format(new Date(moment))
+      .replaceAll(' ', '\u00a0')
   const cleared = t('parts.safety.cleared')
   return (
     <div className={styles.strip} role="status">

@@ -28,6 +28,15 @@ describe('[SAFE-02] a fixed reply', () => {
     })
   })
 
+  test.each([
+    ['bolest na hrudi, která nepřechází, mdloba', ['bolest na hrudi, která nepřechází', 'mdloba']],
+    ['Brustschmerz, der bleibt, Ohnmacht', ['Brustschmerz, der bleibt', 'Ohnmacht']],
+    ['ból w klatce, który nie mija, omdlenie', ['ból w klatce, który nie mija', 'omdlenie']],
+  ])('keeps a sign whole that has a comma: %s', (signs, list) => {
+    const text = `**Stop.**\n\nWhy.\n\n112: ${signs}.\n\n${CALLS}`
+    expect(readSafetyReply(text, { ...HEAD, category: 'cardiac' })?.signs?.list).toEqual(list)
+  })
+
   test('that is short names no signs', () => {
     const reply = readSafetyReply(`**Not yet.**\n\nUntil: 18 November.\n\n${CALLS}`, { ...HEAD, isRepeat: true })
     expect(reply).toMatchObject({ why: ['Until: 18 November.'], signs: undefined })

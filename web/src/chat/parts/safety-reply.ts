@@ -42,10 +42,13 @@ export function readSafetyReply(text: string, { category, isRepeat }: SafetyPart
   }
 }
 
+/** Between two signs; Czech, German and Polish also put a comma before "which", and that belongs to the sign before it. */
+const BETWEEN_SIGNS = /,\s+(?!kter|któr|(?:der|die|das)\s)/
+
 /** "Call 112 for any of these: a headache, vomiting." */
 function readSigns(paragraph: string | undefined): SafetyReply['signs'] {
   const [, title, list] = /^([^:]+:)\s+(.+?)\.?$/s.exec(paragraph ?? '') ?? []
-  return title && list ? { title: title.replace(/\s+:$/, '\u00a0:'), list: list.split(/,\s+/) } : undefined
+  return title && list ? { title: title.replace(/\s+:$/, '\u00a0:'), list: list.split(BETWEEN_SIGNS) } : undefined
 }
 
 function firstSentence(text: string): [string, string] {
