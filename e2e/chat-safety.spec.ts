@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
-import { answers, ask, openChat } from './chat-frame.ts'
+import { answers, ask, openChat, useTokens } from './chat-frame.ts'
 import { cs, DESKTOP, main, PHONE, visit } from './pages.ts'
 import { eventsOf, type REPLIES } from './safety-replies.ts'
 import { answerWith, STREAM } from './scripted-answer.ts'
@@ -78,6 +78,20 @@ test('[SAFE-04] the welfare contact stands with abuse, beside the line, and the 
   expect(await call(page, '112').evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   await askAndHear(page, 'A co trénink?', 'abuse')
   await expect(main(page).getByRole('button', { name: words.cleared })).toHaveCount(0)
+})
+
+test('[SAFE-02] without tokens the panel names 112 and takes a message for safety alone', async ({ page }) => {
+  await useTokens(page, 100, 100)
+  await openChat(page)
+  await expect(main(page).getByText(cs.tokens.out.title)).toBeVisible()
+  const help = main(page).getByRole('region', { name: words.box.title })
+  await expect(help.getByRole('link')).toHaveAttribute('href', 'tel:112')
+  await answerWith(page, ...eventsOf('head'))
+  await help.getByRole('textbox').fill(QUESTION)
+  await help.getByRole('button', { name: words.box.send }).click()
+  await expect(reply(page, HEADLINE)).toBeVisible()
+  await expect(main(page).getByText(cs.tokens.out.title)).toHaveCount(0)
+  await expectNoViolationInAnyLook(page)
 })
 
 for (const height of [PHONE.height, 667]) {

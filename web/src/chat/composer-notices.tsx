@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './chat.module.css'
 import { type ChatState, canAsk, type Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { safetyPartOf } from './parts/safety-reply.ts'
 import { SafetyBox } from './safety-box.tsx'
 import { SafetyStrip } from './safety-strip.tsx'
 
@@ -30,11 +31,13 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   const sentence = useErrorSentence()
   const { problem, draft, phase } = state
   const { isBlocked, panel, isClosed } = tokenLimit
+  // Whom to call must not be covered by what tokens cost.
+  const isSafetyLast = safetyPartOf(state.messages.at(-1)?.parts ?? []) !== undefined
   return (
     <>
       {panel ? (
         <div className={styles.talkLimit}>
-          {panel}
+          {!isSafetyLast && panel}
           <SafetyBox store={store} state={state} />
         </div>
       ) : (
