@@ -176,12 +176,15 @@ test.describe('[CHAT-03] the address', () => {
     await expect(main(page).getByText('curling_trainer')).toHaveCount(0)
   })
 
-  test('without an id asks whom to talk to at first, later goes on with the last one', async ({ page }) => {
+  test('[COACH-11] without an id is the front desk, which knows with whom one talked last', async ({ page }) => {
     await openChat(page, '/chat')
-    await expect(main(page).getByRole('heading', { name: words.choice.heading })).toBeVisible()
+    await expect(heading(page)).toHaveText(words.desk.heading)
     await choose(page, COACH)
     await expect(heading(page)).toHaveText(COACH.name)
     await visit(page, '/chat')
+    await expect(heading(page)).toHaveText(words.desk.heading)
+    const last = main(page).getByRole('region', { name: words.desk.last })
+    await last.getByRole('button', { name: COACH.name }).click()
     await expect(heading(page)).toHaveText(COACH.name)
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
   })

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PARTS, SCRIPT_TEXT } from '../server/test/scripted-coach.ts'
+import { expectNoViolationInAnyLook } from './barriers.ts'
 import { answers, histories, inSaveDialog, openChat, questions, saveButton, say } from './chat-frame.ts'
 import { button, cs, heading, main } from './pages.ts'
 
 const words = cs.parts
 const QUESTION = '#parts Za kolik zaběhnu desítku?'
-const [emergency] = PARTS.safety.contacts
+const [, line] = PARTS.safety.contacts
 
 test.afterEach(async ({ page, context }) => {
   await context.clearPermissions()
@@ -20,13 +21,11 @@ const emergencyCall = (page: Page) =>
 
 async function expectAllParts(page: Page): Promise<void> {
   await expect(calculation(page)).toContainText('51:13')
-  await expect(calculation(page)).toContainText('49:40')
-  await expect(calculation(page)).toContainText('52:50')
-  await expect(calculation(page)).toContainText('5:45')
+  await expect(calculation(page).getByRole('button', { name: words.calculation.use })).toBeVisible()
   await expect(form(page).getByRole('textbox')).toBeVisible()
   await expect(part(page, words.handover.title)).toContainText(PARTS.handover.reason)
   await expect(emergencyCall(page)).toHaveAttribute('href', 'tel:112')
-  await expect(part(page, words.safety.contacts)).toContainText(emergency?.name ?? '')
+  await expect(part(page, words.safety.contacts)).toContainText(line?.name ?? '')
   await expect(part(page, words.artefact.plan)).toContainText(PARTS.artefact.title)
   await expect(main(page).getByText(/^Použito: .*24:34/)).toBeVisible()
   await expect(part(page, words.proposal)).toContainText('72,5 kg')
@@ -98,6 +97,29 @@ test('[COACH-09] the form under an answer refuses what cannot be, and its values
     await expect(field).not.toBeEditable()
     await expect(send).toHaveCount(0)
   }
+})
+
+test('[COACH-02] a calculation is live: a changed input recomputes, and goes back to the coach', async ({ page }) => {
+  await openChat(page)
+  await say(page, QUESTION)
+  const card = calculation(page)
+  const time = card.getByRole('textbox').first()
+  await time.fill('24:00')
+  await expect(card).toContainText('50:02')
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/calculators\/race_prediction\?.*time=1440/)
+  const asking = page.waitForRequest('**/api/chat/stream')
+  await card.getByRole('button', { name: words.calculation.use }).click()
+  expect((await asking).postDataJSON()).toMatchObject({
+    message: expect.stringContaining('24:00'),
+    answers: { calculator: 'race_prediction', values: { distance: 5000, time: 1440, target_distance: 10_000 } },
+  })
+})
+
+test('[OPS-06] parts have no barrier in any look', async ({ page }) => {
+  await openChat(page)
+  await say(page, QUESTION)
+  await expectAllParts(page)
+  await expectNoViolationInAnyLook(page)
 })
 
 test('[COACH-07] a hand-over opens the colleague with the question asked', async ({ page }) => {

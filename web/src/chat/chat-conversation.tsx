@@ -9,8 +9,8 @@ import { Composer } from './composer.tsx'
 import type { TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { DropZone } from './drop-zone.tsx'
-import { MessageLog } from './message-log.tsx'
-import type { PartActions } from './parts/part-view.tsx'
+import { MessageLog, type QuestionNote } from './message-log.tsx'
+import type { PagePartActions } from './parts/part-view.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -24,11 +24,12 @@ type ChatConversationProps = {
   /** What stands beside the box, after the paper clip. */
   toolbar: ReactNode
   /** How a colleague is found and opened with a question. */
-  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
+  partActions: PagePartActions
+  note?: QuestionNote | undefined
 }
 
 /** A conversation with a specialist: what was said, the answer as it is written, and the box to ask in. */
-export function ChatConversation({ specialist, store, tokenLimit, toolbar, handover }: ChatConversationProps) {
+export function ChatConversation({ specialist, store, tokenLimit, toolbar, partActions, note }: ChatConversationProps) {
   const { t } = useTranslation()
   const state = useConversation(store)
   const section = useRef<HTMLElement>(null)
@@ -47,7 +48,8 @@ export function ChatConversation({ specialist, store, tokenLimit, toolbar, hando
           state={state}
           specialist={specialist}
           canAsk={!tokenLimit.isBlocked}
-          handover={handover}
+          partActions={partActions}
+          note={note}
         />
       </PartBoundary>
       <Composer store={store} state={state} tokenLimit={tokenLimit} toolbar={toolbar} />

@@ -1,7 +1,7 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
-import { Pencil, RotateCcw } from 'lucide-react'
+import { LifeBuoy, Pencil, RotateCcw, ShieldPlus } from 'lucide-react'
 import { memo, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
@@ -17,7 +17,8 @@ import { FileCard } from './file-card.tsx'
 import filesStyles from './files.module.css'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
-import { type PartActions, PartList } from './parts/part-view.tsx'
+import { type PagePartActions, type PartActions, PartList } from './parts/part-view.tsx'
+import { readSafetyReply, safetyPartOf } from './parts/safety-reply.ts'
 import { speakingModel } from './speaking-model.ts'
 
 type QuestionMessageProps = {
@@ -61,7 +62,7 @@ type AnswerMessageProps = {
   text: string
   parts: readonly AnyPart[]
   /** What the parts of any answer may do. */
-  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
+  partActions: PagePartActions
   timestamp: string
   model?: string | undefined
   names: PartNames
@@ -81,7 +82,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   name,
   text,
   parts,
-  handover,
+  partActions,
   timestamp,
   model,
   names,
@@ -96,27 +97,45 @@ export const AnswerMessage = memo(function AnswerMessage({
   const speaker = speakingModel(model)
   const doing = useDoing(running)
   const actions = useMemo<PartActions>(
-    () => ({ ...handover, canAnswer: canAskAgain, onAnswer: (words, sent) => store.askBeside(words, sent) }),
-    [handover, canAskAgain, store],
+    () => ({
+      ...partActions,
+      speakerId: store.specialistId,
+      canAnswer: canAskAgain,
+      onAnswer: (words, sent) => store.askBeside(words, sent),
+    }),
+    [partActions, canAskAgain, store],
   )
+  const safety = useMemo(() => safetyPartOf(parts), [parts])
+  const reply = useMemo(() => safety && readSafetyReply(text, safety), [text, safety])
+  const isSafety = speaker === 'safety'
+  const words = reply ? reply.before : text
   return (
     <div className={chatStyles.talkAnswer}>
       <CoachMessage
         sport={sport}
-        name={name}
+        name={isSafety ? PRODUCT : name}
         time={messageTime(timestamp, language, new Date())}
-        badge={speaker && <Badge>{isModel(speaker) ? speaker : t(`chat.${speaker}Model`)}</Badge>}
+        badge={speaker && <SpeakerBadge speaker={speaker} />}
+        {...(isSafety && { buoy: <LifeBuoy className="i" /> })}
+        parts={<PartList parts={parts} actions={actions} reply={reply} />}
         streaming={running !== undefined}
         {...(doing && { writing: doing })}
       >
-        <AnswerText text={text} isGrowing={running !== undefined} names={names} store={store} onGrowth={onGrowth} />
+        {(words !== '' || !reply) && (
+          <AnswerText
+            text={words}
+            isGrowing={running !== undefined && !reply}
+            names={names}
+            store={store}
+            onGrowth={onGrowth}
+          />
+        )}
       </CoachMessage>
-      <PartList parts={parts} actions={actions} />
       {cutBy && <CutNote cutBy={cutBy} {...(canAskAgain && { onGoOn: (words) => store.askBeside(words) })} />}
       {!running && (
         <div className={chatStyles.talkActions}>
           <CopyAnswer text={text} parts={parts} />
-          {canAskAgain && (
+          {canAskAgain && !isSafety && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
               <RotateCcw className="i i-sm" />
             </IconButton>
@@ -127,8 +146,19 @@ export const AnswerMessage = memo(function AnswerMessage({
   )
 })
 
-function isModel(speaker: NonNullable<ReturnType<typeof speakingModel>>): boolean {
-  return speaker !== 'offline' && speaker !== 'safety'
+/** Who speaks where it is for somebody's safety. */
+const PRODUCT = 'Touchline'
+
+function SpeakerBadge({ speaker }: { speaker: NonNullable<ReturnType<typeof speakingModel>> }) {
+  const { t } = useTranslation()
+  if (speaker === 'offline') return <Badge>{t('chat.offlineModel')}</Badge>
+  if (speaker !== 'safety') return <Badge>{speaker}</Badge>
+  return (
+    <Badge tone="warn">
+      <ShieldPlus className="i i-sm" aria-hidden="true" />
+      {t('chat.safetyModel')}
+    </Badge>
+  )
 }
 
 type AnswerTextProps = Pick<AnswerMessageProps, 'text' | 'names' | 'store' | 'onGrowth'> & { isGrowing: boolean }

@@ -5,8 +5,11 @@ import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './chat.module.css'
-import type { ChatState, Problem } from './chat-state.ts'
+import { type ChatState, canAsk, type Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { safetyPartOf } from './parts/safety-reply.ts'
+import { SafetyBox } from './safety-box.tsx'
+import { SafetyStrip } from './safety-strip.tsx'
 
 /** What the page, which alone knows it, says about the team's tokens. */
 export type TokenLimitNotice = {
@@ -28,13 +31,19 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   const sentence = useErrorSentence()
   const { problem, draft, phase } = state
   const { isBlocked, panel, isClosed } = tokenLimit
+  // Whom to call must not be covered by what tokens cost.
+  const isSafetyLast = safetyPartOf(state.messages.at(-1)?.parts ?? []) !== undefined
   return (
     <>
       {panel ? (
-        <div className={styles.talkLimit}>{panel}</div>
+        <div className={styles.talkLimit}>
+          {!isSafetyLast && panel}
+          <SafetyBox store={store} state={state} />
+        </div>
       ) : (
         isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
+      <SafetyStrip store={store} state={state} canAsk={!isBlocked && canAsk(state)} />
       {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}
       {problem && phase === 'ready' && (
         <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>

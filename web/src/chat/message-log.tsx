@@ -3,7 +3,7 @@ import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -15,11 +15,15 @@ import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
 import { type ChatState, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
-import type { PartActions } from './parts/part-view.tsx'
+import type { PagePartActions } from './parts/part-view.tsx'
+import { safetyPartOf } from './parts/safety-reply.ts'
 import { useFollow } from './use-follow.ts'
 
 /** One array for all answers without parts, so that none is drawn anew for it. */
 const NO_PARTS: readonly AnyPart[] = []
+
+/** What the page says under a question that was brought here. */
+export type QuestionNote = { question: string; node: ReactNode }
 
 type MessageLogProps = {
   store: ConversationStore
@@ -27,13 +31,14 @@ type MessageLogProps = {
   specialist: Specialist
   /** Whether the last question may be asked again or changed. */
   canAsk: boolean
-  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
+  partActions: PagePartActions
+  note: QuestionNote | undefined
 }
 
 /** What was said, the newest at the end and in sight. */
-export function MessageLog({ store, state, specialist, canAsk, handover }: MessageLogProps) {
+export function MessageLog({ store, state, specialist, canAsk, partActions, note }: MessageLogProps) {
   const { t } = useTranslation()
-  const { scroller, content, isAway, jumpToEnd, follow } = useFollow()
+  const { scroller, content, isAway, jumpToEnd, follow, showFrom } = useFollow()
   const { messages, answer, phase, conversationNumber } = state
   const sendingText = state.sending?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
@@ -48,8 +53,16 @@ export function MessageLog({ store, state, specialist, canAsk, handover }: Messa
 
   // One list: the answer keeps its place, and its elements, when it is done.
   const all: SavedMessage[] = answer ? [...messages, messageOf(answer)] : [...messages]
+  const last = all.at(-1)
+  const safetyId = last && safetyPartOf(last.parts ?? []) && last.id
+  // What to do now and whom to call come first, also where the whole reply is higher than the screen.
+  useEffect(() => {
+    const reply = safetyId && [...(content.current?.querySelectorAll('article:has([data-severity])') ?? [])].at(-1)
+    if (reply) showFrom(reply)
+  }, [safetyId, content, showFrom])
   const isIdle = phase === 'ready' && !answer && canAsk
-  const lastId = all.at(-1)?.id
+  const lastId = last?.id
+  const notedId = note && all.findLast(({ isUser, content }) => isUser && content === note.question)?.id
   const lastQuestionId = lastQuestion(state)?.id
   return (
     <div className={styles.talkView}>
@@ -63,18 +76,21 @@ export function MessageLog({ store, state, specialist, canAsk, handover }: Messa
         tabIndex={0}
       >
         <div ref={content} className={styles.talkCol}>
+          <h2 className="vh">{t('chat.messages')}</h2>
           <Welcome specialist={specialist} />
           {phase === 'loading' && all.length === 0 && <LoadingMessages />}
           {all.map((message) =>
             message.isUser ? (
-              <QuestionMessage
-                key={message.id}
-                message={message}
-                {...(message.id === lastQuestionId && {
-                  uploaded: answer?.uploaded ?? null,
-                  ...(isIdle && { store }),
-                })}
-              />
+              <Fragment key={message.id}>
+                <QuestionMessage
+                  message={message}
+                  {...(message.id === lastQuestionId && {
+                    uploaded: answer?.uploaded ?? null,
+                    ...(isIdle && { store }),
+                  })}
+                />
+                {message.id === notedId && note?.node}
+              </Fragment>
             ) : (
               <AnswerMessage
                 key={message.id}
@@ -83,7 +99,7 @@ export function MessageLog({ store, state, specialist, canAsk, handover }: Messa
                 name={specialist.name}
                 text={message.content}
                 parts={message.parts ?? NO_PARTS}
-                handover={handover}
+                partActions={partActions}
                 timestamp={message.timestamp}
                 names={names}
                 store={store}

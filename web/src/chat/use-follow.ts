@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** Who is this near to the end, in pixels, is reading along. */
 const NEAR_PX = 48
 
+/** What is left free above something that is shown from its beginning. */
+const MARGIN_PX = 12
+
 type Follow = {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
@@ -11,6 +14,8 @@ type Follow = {
   jumpToEnd: () => void
   /** Brings the end back into sight at once, if it is followed. */
   follow: () => void
+  /** Brings the beginning of something into sight, and stays there. */
+  showFrom: (element: Element) => void
 }
 
 /** Keeps the end of what grows in sight, until the reader goes up; coming back to the end takes it up again. */
@@ -32,6 +37,14 @@ export function useFollow(): Follow {
     if (!box) return
     if (isFollowing.current) box.scrollTop = box.scrollHeight
     lastTop.current = box.scrollTop
+  }, [])
+
+  const showFrom = useCallback((element: Element) => {
+    const box = scroller.current
+    if (!box) return
+    box.scrollTop += element.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN_PX
+    lastTop.current = box.scrollTop
+    isFollowing.current = box.scrollHeight - box.scrollTop - box.clientHeight <= 1
   }, [])
 
   useEffect(() => {
@@ -87,7 +100,7 @@ export function useFollow(): Follow {
     }
   }, [follow])
 
-  return { scroller, content, isAway, jumpToEnd, follow }
+  return { scroller, content, isAway, jumpToEnd, follow, showFrom }
 }
 
 const UPWARD_KEYS = new Set(['ArrowUp', 'PageUp', 'Home'])

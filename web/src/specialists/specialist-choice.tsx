@@ -18,11 +18,11 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
   const squad = squads.find(({ discipline }) => discipline === sport)
   return (
     <>
-      <h2 className="vh" id={groupId}>
-        {t('chatPage.sports')}
+      <h2 className={styles.sportTilesHeading} id={groupId}>
+        {t('chatPage.choice.heading')}
       </h2>
       <ul className={styles.sportTiles} aria-labelledby={groupId}>
-        {squads.map(({ discipline }) => (
+        {squads.map(({ discipline, specialists: squad }) => (
           <li key={discipline}>
             <button
               type="button"
@@ -32,7 +32,10 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
               onClick={() => setSport(discipline)}
             >
               <Glyph sport={discipline} />
-              {t(`sports.${discipline}`)}
+              <span>
+                <b>{t(`sports.${discipline}`)}</b>
+                <span>{t('athletes.inSport', { count: squad.length })}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -23,20 +23,31 @@ type CoachMessageProps = {
   /** Says while streaming that the coach is writing. */
   writing?: ReactNode
   streaming?: boolean
+  /** Stands in the place of the magnet where it is not the coach who speaks; the line then warns. */
+  buoy?: ReactNode
+  /** What the answer carries, under its words and on the same line. */
+  parts?: ReactNode
   children?: ReactNode
 }
 
 /** A coach's answer on its line; while it streams, the line grows behind a pulsing dot and a block cursor blinks. */
-export function CoachMessage({ sport, name, time, badge, writing, streaming = false, children }: CoachMessageProps) {
+export function CoachMessage(props: CoachMessageProps) {
+  const { sport, name, time, badge, writing, streaming = false, buoy, parts, children } = props
   return (
     <article
-      className={classNames('msg-a', streaming ? 'is-stream' : 'is-done')}
+      className={classNames('msg-a', streaming ? 'is-stream' : 'is-done', buoy !== undefined && 'is-safe')}
       data-sport={sport}
       aria-label={name}
       aria-busy={streaming}
     >
-      <Magnet name={name} />
-      {streaming && <span className="msg-dot" aria-hidden="true" />}
+      {buoy ? (
+        <span className="mag is-safe" aria-hidden="true">
+          {buoy}
+        </span>
+      ) : (
+        <Magnet name={name} />
+      )}
+      {streaming && !buoy && <span className="msg-dot" aria-hidden="true" />}
       <div>
         <div className="msg-m">
           <b>{name}</b>
@@ -44,7 +55,8 @@ export function CoachMessage({ sport, name, time, badge, writing, streaming = fa
           {badge}
           {streaming && writing && <span>{writing}</span>}
         </div>
-        <div className="md">{children}</div>
+        {children && <div className="md">{children}</div>}
+        {parts}
       </div>
     </article>
   )

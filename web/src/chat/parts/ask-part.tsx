@@ -1,8 +1,9 @@
 import type { AskedInput, AskPart, PartValues } from '@touchline/contract/parts.ts'
+import { CircleAlert, CircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { PartProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { readValue, type ValueProblem } from './read-value.ts'
@@ -14,7 +15,7 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, ValueProblem>>({})
   const isOpen = actions.canAnswer && !part.sent
-  const title = words.t('parts.ask.title')
+  const title = words.t(part.sent ? 'parts.ask.sent' : 'parts.ask.title')
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -30,26 +31,30 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
   }
 
   return (
-    <Card as="section" padded className={styles.part} aria-label={title}>
-      <h3>{title}</h3>
-      <form onSubmit={send} className={styles.partForm} noValidate>
-        {part.inputs.map((input) => (
-          <AskedField
-            key={input.key}
-            input={input}
-            words={words}
-            value={part.sent ? sentText(part.sent[input.key], input, words) : (typed[input.key] ?? '')}
-            problem={problems[input.key]}
-            isReadOnly={!isOpen}
-            onChange={(value) => setTyped({ ...typed, [input.key]: value })}
-          />
-        ))}
+    <Card as="section" className={styles.part} aria-label={words.t('parts.ask.title')}>
+      <div className={styles.partHead}>
+        <CircleQuestionMark className="i" aria-hidden="true" />
+        <h3>{title}</h3>
+      </div>
+      <form onSubmit={send} noValidate>
+        <div className={styles.askFields}>
+          {part.inputs.map((input) => (
+            <AskedField
+              key={input.key}
+              input={input}
+              words={words}
+              value={part.sent ? sentText(part.sent[input.key], input, words) : (typed[input.key] ?? '')}
+              problem={problems[input.key]}
+              isReadOnly={!isOpen}
+              onChange={(value) => setTyped({ ...typed, [input.key]: value })}
+            />
+          ))}
+        </div>
         {isOpen && (
-          <Button type="submit" size="sm">
-            {words.t('parts.ask.send')}
-          </Button>
+          <div className={styles.partActions}>
+            <Button type="submit">{words.t('parts.ask.send')}</Button>
+          </div>
         )}
-        {part.sent && <p className={styles.partNote}>{words.t('parts.ask.sent')}</p>}
       </form>
     </Card>
   )
@@ -64,61 +69,64 @@ type AskedFieldProps = {
   onChange: (value: string) => void
 }
 
+/** One value that is missing: its unit beside it, its range under it, and what is wrong in the place of the range. */
 function AskedField({ input, words, value, problem, isReadOnly, onChange }: AskedFieldProps) {
-  const unit = words.unit(input.unit)
-  const label = words.input(input) + (unit ? ` (${unit})` : '')
+  const id = useId()
   const range = rangeOf(input, words)
   const error = problem && (problem === 'range' && range ? range : words.t(`parts.ask.problems.${problem}`))
-  if (input.kind === 'choice' && !isReadOnly) {
-    return <ChoiceField label={label} input={input} words={words} value={value} error={error} onChange={onChange} />
-  }
-  return (
-    <TextField
-      label={label}
-      value={value}
-      readOnly={isReadOnly}
-      hint={range}
-      error={error}
-      type={input.kind === 'date' && !isReadOnly ? 'date' : 'text'}
-      inputMode={input.kind === 'number' ? 'decimal' : 'text'}
-      placeholder={input.kind === 'duration' && !isReadOnly ? '0:00' : undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-type ChoiceFieldProps = Pick<AskedFieldProps, 'input' | 'words' | 'value' | 'onChange'> & {
-  label: string
-  error: string | undefined
-}
-
-function ChoiceField({ label, input, words, value, error, onChange }: ChoiceFieldProps) {
-  const id = useId()
+  const note = error ?? (isReadOnly ? undefined : range)
+  const noteId = `${id}-note`
+  const field = { id, value, 'aria-invalid': error !== undefined, 'aria-describedby': note && noteId }
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="ctl">
-        <select
-          id={id}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="" />
-          {input.choices?.map((choice) => (
-            <option key={choice} value={choice}>
-              {words.value(choice)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {error && (
-        <span className="err" id={`${id}-note`}>
-          {error}
+      <label htmlFor={id}>{words.input(input)}</label>
+      {isReadOnly ? (
+        <div className="ctl is-disabled">
+          <input {...field} className="num" readOnly />
+        </div>
+      ) : (
+        <div className={classNames('ctl', error && 'is-error')}>
+          <Control {...{ input, words, field, onChange }} />
+        </div>
+      )}
+      {note && (
+        <span className={error ? 'err' : 'hint'} id={noteId}>
+          {error && <CircleAlert className="i i-sm" aria-hidden="true" />}
+          {note}
         </span>
       )}
     </div>
+  )
+}
+
+type ControlProps = Pick<AskedFieldProps, 'input' | 'words' | 'onChange'> & { field: { id: string; value: string } }
+
+function Control({ input, words, field, onChange }: ControlProps) {
+  const unit = words.unit(input.unit)
+  if (input.kind === 'choice') {
+    return (
+      <select {...field} onChange={(event) => onChange(event.target.value)}>
+        <option value="" />
+        {input.choices?.map((choice) => (
+          <option key={choice} value={choice}>
+            {words.value(choice)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <>
+      <input
+        {...field}
+        className="num"
+        type={input.kind === 'date' ? 'date' : 'text'}
+        inputMode={input.kind === 'number' ? 'decimal' : 'text'}
+        placeholder={input.kind === 'duration' ? '0:00' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {unit && <span className={styles.askUnit}>{unit}</span>}
+    </>
   )
 }
 

@@ -1,16 +1,29 @@
+import type { CalculationPart } from '@touchline/contract/parts.ts'
 import { Card } from '../../ui/card.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { sourceText } from './part-text.ts'
-import type { PartProps } from './part-view.tsx'
+import type { CalculationsProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 import { writeBand, writeResult } from './value-text.ts'
 
-/** A calculation: what went in, the figures with their error, formula and source. */
-export default function CalculationView({ part }: PartProps<'calculation'>) {
+/** Calculations as live cards; as they were stored until those have come, or where this release cannot compute them. */
+export function CalculationList({ parts, actions }: CalculationsProps) {
+  const live = useOnDemand(actions.loadCalculations, true)
+  if (live) return <live.default parts={parts} actions={actions} Stored={StoredCalculation} />
+  return parts.map((part) => <StoredCalculation key={keyOf(part)} part={part} />)
+}
+
+function keyOf({ calculator, inputs }: CalculationPart): string {
+  return `${calculator} ${JSON.stringify(inputs)}`
+}
+
+/** What went in, the figures with their error, formula and source. */
+function StoredCalculation({ part }: { part: CalculationPart }) {
   const words = usePartWords()
   const name = words.calculator(part.calculator)
   return (
-    <Card as="section" padded className={styles.part} aria-label={name}>
+    <Card as="section" padded className={styles.partStored} aria-label={name}>
       <h3>{name}</h3>
       <p className={styles.partNote}>
         {Object.entries(part.inputs)

@@ -1,63 +1,105 @@
-import { type AnyPart, type Part, type PartType, readPart, type SentValues } from '@touchline/contract/parts.ts'
+import {
+  type AnyPart,
+  type CalculationPart,
+  type Part,
+  type PartType,
+  readPart,
+  type SentValues,
+} from '@touchline/contract/parts.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
 import { type ComponentType, memo, useMemo } from 'react'
+import { loadCalculatorTexts } from '../../language/texts.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { CalculationList } from './calculation-part.tsx'
 import styles from './parts.module.css'
+import { SafetyCard } from './safety-part.tsx'
+import type { SafetyReply } from './safety-reply.ts'
+
+/** What the page, which alone knows the other features, does for the parts of any answer. */
+export type PagePartActions = {
+  /** Opens a colleague with the question asked. */
+  onHandover: (memberId: string, question: string) => void
+  /** Nothing where nobody has this id. */
+  specialistOf: (memberId: string) => Specialist | undefined
+  /** Fetches the live cards of calculations. */
+  loadCalculations: () => Promise<{ default: ComponentType<LiveCalculationsProps> }>
+}
 
 /** What a part may do; nothing while something else is being written, or in an answer that is not the last one. */
-export type PartActions = {
+export type PartActions = PagePartActions & {
+  /** Who answered. */
+  speakerId: string
   /** Whether the form of an `ask` may be sent now. */
   canAnswer: boolean
   onAnswer: (text: string, sent: SentValues) => void
-  /** Opens a colleague with the question asked. */
-  onHandover: (memberId: string, question: string) => void
-  /** The name of a specialist; nothing where nobody has this id. */
-  nameOf: (memberId: string) => string | undefined
 }
 
 export type PartProps<Type extends PartType> = { part: Extract<Part, { type: Type }>; actions: PartActions }
 
+export type CalculationsProps = { parts: CalculationPart[]; actions: PartActions }
+/** `Stored` shows what this release can no longer compute. */
+export type LiveCalculationsProps = CalculationsProps & { Stored: ComponentType<{ part: CalculationPart }> }
+
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 
+/** Fetched when a part is to be shown. What is there for somebody's safety comes with the page itself. */
+type FetchedType = Exclude<PartType, 'safety' | 'calculation'>
+
 /** How each type of part is shown; a new type is a line here. */
-const VIEWS: { [Type in PartType]: () => Promise<PartModule<Type>> } = {
-  calculation: () => import('./calculation-part.tsx'),
-  ask: () => import('./ask-part.tsx'),
+const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
+  ask: () => withFigures(import('./ask-part.tsx')),
   handover: () => import('./handover-part.tsx'),
-  safety: () => import('./safety-part.tsx'),
   artefact: () => import('./artefact-part.tsx'),
-  used: () => import('./used-part.tsx'),
-  proposal: () => import('./proposal-part.tsx'),
+  used: () => withFigures(import('./used-part.tsx')),
+  proposal: () => withFigures(import('./proposal-part.tsx')),
+}
+
+/** Names of figures are words of the calculators; without them a figure is named by its key. */
+async function withFigures<Module>(view: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([view, loadCalculatorTexts().catch(() => undefined)])
+  return module
 }
 
 /** Fetched ahead, so that a part is shown without a connection, too. */
 export const PART_VIEWS: (() => Promise<unknown>)[] = Object.values(VIEWS)
 
-/** The parts of an answer, under its text. */
-export function PartList({ parts, actions }: { parts: readonly AnyPart[]; actions: PartActions }) {
-  if (parts.length === 0) return null
-  return (
-    <div className={styles.parts}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
-        <PartView key={index} part={part} actions={actions} />
-      ))}
-    </div>
-  )
+type PartListProps = {
+  parts: readonly AnyPart[]
+  actions: PartActions
+  /** The words of a fixed reply, which stand in its safety part. */
+  reply: SafetyReply | undefined
 }
 
-/** One part; nothing where this release does not know its type. */
-const PartView = memo(function PartView({ part, actions }: { part: AnyPart; actions: PartActions }) {
-  const known = useMemo(() => readPart(part), [part])
-  if (!known) return null
+/** The parts of an answer, under its text. Calculations stand together, where the first of them is. */
+export const PartList = memo(function PartList({ parts, actions, reply }: PartListProps) {
+  const known = useMemo(() => parts.map(readPart), [parts])
+  const calculations = known.filter((part): part is CalculationPart => part?.type === 'calculation')
+  if (!known.some(Boolean)) return null
   return (
-    <PartBoundary part={`part-${known.type}`}>
-      <KnownPart part={known} actions={actions} />
-    </PartBoundary>
+    <div className={styles.parts}>
+      {known.map((part, index) => {
+        if (!part || (part.type === 'calculation' && part !== calculations[0])) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
+          <PartBoundary key={index} part={`part-${part.type}`}>
+            {part.type === 'safety' ? (
+              <SafetyCard part={part} reply={reply} />
+            ) : part.type === 'calculation' ? (
+              <CalculationList parts={calculations} actions={actions} />
+            ) : (
+              <FetchedView part={part} actions={actions} />
+            )}
+          </PartBoundary>
+        )
+      })}
+    </div>
   )
 })
 
-function KnownPart({ part, actions }: { part: Part; actions: PartActions }) {
+type FetchedPart = Extract<Part, { type: FetchedType }>
+
+function FetchedView({ part, actions }: { part: FetchedPart; actions: PartActions }) {
   const loaded = useOnDemand(VIEWS[part.type] as () => Promise<PartModule<PartType>>, true)
   const View = loaded?.default as ComponentType<{ part: Part; actions: PartActions }> | undefined
   return View ? <View part={part} actions={actions} /> : null

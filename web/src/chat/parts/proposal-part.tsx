@@ -1,5 +1,6 @@
 import { isWithinRange } from '@touchline/contract/figures.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
+import { BookmarkPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ export default function ProposalView({ part }: PartProps<'proposal'>) {
   const title = words.t('parts.proposal')
   const address = new URLSearchParams({ keep: part.figure, value: String(part.value) })
   return (
-    <Card as="section" padded className={styles.part} aria-label={title}>
+    <Card as="section" padded className={styles.partOffer} aria-label={title}>
       <p className={styles.partNote}>{title}</p>
       <p>
         <b className="num">{proposedFigure(part, words)}</b>
@@ -22,7 +23,8 @@ export default function ProposalView({ part }: PartProps<'proposal'>) {
       {isWithinRange(part.figure, part.value) && (
         <p>
           <Link className={buttonClass({ variant: 'line' })} to={`${PAGES.playerProfile.path}?${address}`}>
-            {words.t('profile.link.open')}
+            <BookmarkPlus className="i" aria-hidden="true" />
+            {words.t('parts.keep')}
           </Link>
         </p>
       )}

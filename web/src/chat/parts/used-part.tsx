@@ -1,4 +1,5 @@
 import { PAGES } from '@touchline/contract/pages.ts'
+import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { usedFigures } from './part-text.ts'
 import type { PartProps } from './part-view.tsx'
@@ -9,9 +10,12 @@ import { usePartWords } from './use-part-words.ts'
 export default function UsedView({ part }: PartProps<'used'>) {
   const words = usePartWords()
   return (
-    <p className={styles.partNote}>
-      {words.t('parts.used', { figures: usedFigures(part.figures, words) })}{' '}
-      <Link to={PAGES.playerProfile.path}>{words.t('profile.heading')}</Link>
+    <p className={styles.partUsed}>
+      <UserRound className="i i-sm" aria-hidden="true" />
+      <span>
+        {words.t('parts.used', { figures: usedFigures(part.figures, words) })}{' '}
+        <Link to={PAGES.playerProfile.path}>{words.t('profile.heading')}</Link>
+      </span>
     </p>
   )
 }

@@ -4,7 +4,8 @@ import { Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChatConversation } from '../../chat/chat-conversation.tsx'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
-import type { PartActions } from '../../chat/parts/part-view.tsx'
+import type { QuestionNote } from '../../chat/message-log.tsx'
+import type { PagePartActions } from '../../chat/parts/part-view.tsx'
 import type { Owner } from '../../history/history.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,12 +26,13 @@ type ActiveConversationProps = {
   /** Stays with this specialist, whatever the address says. */
   onStay: () => void
   onBuy: (model: TokenModel) => void
-  handover: Pick<PartActions, 'onHandover' | 'nameOf'>
+  partActions: PagePartActions
+  note: QuestionNote | undefined
 }
 
 /** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
 export function ActiveConversation(props: ActiveConversationProps) {
-  const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, handover } = props
+  const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, partActions, note } = props
   const { t } = useTranslation()
   return (
     <>
@@ -38,7 +40,8 @@ export function ActiveConversation(props: ActiveConversationProps) {
         key={specialist.id}
         specialist={specialist}
         store={store}
-        handover={handover}
+        partActions={partActions}
+        note={note}
         tokenLimit={{
           isBlocked: tokens.isBlocked,
           isClosed: tokens.isClosed,

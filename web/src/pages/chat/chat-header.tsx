@@ -33,16 +33,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   return (
     <div className={styles.chatHead} data-sport={sport}>
       <Court sport={sport} fit="xMidYMid slice" />
-      {isPhone && (
-        <IconButton
-          label={t('chatPage.drawer.open')}
-          aria-haspopup="dialog"
-          aria-expanded={isDrawerOpen}
-          onClick={onOpenDrawer}
-        >
-          <PanelLeft className="i i-lg" />
-        </IconButton>
-      )}
+      {isPhone && <DrawerButton isDrawerOpen={isDrawerOpen} onOpenDrawer={onOpenDrawer} />}
       {specialist && !isPhone && (
         <Magnet name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
       )}
@@ -60,6 +51,21 @@ export function ChatHeader(props: ChatHeaderProps) {
         <ChatMenu isAdmin={isAdmin} onOpenVideo={specialist && onOpenVideo} />
       </div>
     </div>
+  )
+}
+
+/** Opens the drawer of a phone. */
+export function DrawerButton({ isDrawerOpen, onOpenDrawer }: Pick<ChatHeaderProps, 'isDrawerOpen' | 'onOpenDrawer'>) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('chatPage.drawer.open')}
+      aria-haspopup="dialog"
+      aria-expanded={isDrawerOpen}
+      onClick={onOpenDrawer}
+    >
+      <PanelLeft className="i i-lg" />
+    </IconButton>
   )
 }
 
@@ -82,7 +88,7 @@ function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone
   )
 }
 
-function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVideo: (() => void) | undefined }) {
+export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVideo: (() => void) | undefined }) {
   const { t } = useTranslation()
   const label = t('chatPage.menu.label')
   return (

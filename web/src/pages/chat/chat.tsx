@@ -1,10 +1,11 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
-import { PART_VIEWS, type PartActions } from '../../chat/parts/part-view.tsx'
+import { PART_VIEWS } from '../../chat/parts/part-view.tsx'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
+import type { Owner } from '../../history/history.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { TOKEN_DIALOG_PARTS } from '../../payments/token-dialogs.tsx'
@@ -24,24 +25,29 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
 import { ActiveConversation } from './active-conversation.tsx'
 import styles from './chat.module.css'
-import { ChatChoice } from './chat-choice.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
+import { DeskTools } from './desk-tools.tsx'
+import { FrontDesk } from './front-desk.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingChat } from './loading-chat.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
+import { useDesk } from './use-desk.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
+import { loadCalculations, usePartActions } from './use-part-actions.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
 /** Once the chat is open, its dialogs and menus work without a connection too. */
-const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion, ...TOKEN_DIALOG_PARTS, ...PART_VIEWS]
+const PARTS_ON_DEMAND = [
+  ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
+  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations],
+]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
 export function ChatPage() {
@@ -60,7 +66,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const { language } = useLanguage()
   const isPhone = useIsPhone()
   const { specialists, error, refetch } = useCatalogue(language.code)
-  const { activeId, routeId, unknown, show, stay } = useChosenSpecialist()
+  const { activeId, routeId, unknown, isDeskWanted, show, showDesk, stay } = useChosenSpecialist()
   const specialist = specialists?.find(({ id }) => id === activeId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
@@ -68,7 +74,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const tokens = useTokenAlarm(session.clubId, !closed.tokens)
   usePreloadWhenIdle(PARTS_ON_DEMAND)
   const video = useVideoView()
-  const owner = { clubId: session.clubId, ...(session.playerId && { playerId: session.playerId }) }
+  const owner = ownerOf(session)
 
   const stores = useConversationStores(session.clubId, {
     language: language.code,
@@ -87,6 +93,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     store,
     stores,
     onShow: show,
+    onShowDesk: showDesk,
     onDone(action) {
       setDrawerOpen(false)
       // Only now: whoever stays with the conversation stays with the clip. Another specialist's page has none.
@@ -98,15 +105,19 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   useRouteChange(
     specialists?.find(({ id }) => id === routeId),
     activeId,
+    isDeskWanted,
     leaving.request,
   )
 
-  function choose(to: Specialist) {
+  function choose(to: Specialist, question?: string) {
     if (to.id === specialist?.id) setDrawerOpen(false)
-    else void leaving.request({ kind: 'switch', to })
+    else void leaving.request({ kind: 'switch', to, ...(question && { question }) })
   }
 
-  const handover = useHandover(specialists, leaving.request)
+  const partActions = usePartActions(specialists, leaving.request)
+  const desk = useDesk(specialists, store, leaving.request)
+  const isDesk = specialists !== undefined && !specialist
+  const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
     <div className={styles.chat}>
@@ -132,16 +143,17 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {!specialists && !error && <Skeleton height={480} />}
       </ChatSidebar>
       <div className={styles.chatMain}>
-        <ChatHeader
-          specialist={specialist}
-          isPhone={isPhone}
-          isDrawerOpen={isDrawerOpen}
-          onOpenDrawer={() => setDrawerOpen(true)}
-          canSave={isUnsaved}
-          onSave={() => void leaving.request({ kind: 'save' })}
-          isAdmin={session.role === 'admin'}
-          onOpenVideo={video.open}
-        />
+        {!isDesk && (
+          <ChatHeader
+            {...drawer}
+            specialist={specialist}
+            isPhone={isPhone}
+            canSave={isUnsaved}
+            onSave={() => void leaving.request({ kind: 'save' })}
+            isAdmin={session.role === 'admin'}
+            onOpenVideo={video.open}
+          />
+        )}
         {isPhone && banner && !tokens.isPanelOpen && (
           <UsageBanner
             {...banner}
@@ -158,7 +170,15 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         <OwnPasswordInvitation className={styles.chatNews} />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!specialists && !error && <LoadingChat />}
-        {specialists && !specialist && <ChatChoice specialists={specialists} unknown={unknown} onChoose={choose} />}
+        {isDesk && (
+          <FrontDesk
+            specialists={specialists}
+            unknown={unknown}
+            tools={<DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />}
+            onChoose={choose}
+            onRouted={desk.bring}
+          />
+        )}
         {specialist && store && (
           <ActiveConversation
             owner={owner}
@@ -170,7 +190,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             leaving={leaving}
             onStay={stay}
             onBuy={setPurchase}
-            handover={handover}
+            partActions={partActions}
+            note={desk.note}
           />
         )}
       </div>
@@ -179,22 +200,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   )
 }
 
-/** Finds a colleague, and opens them with the question asked. */
-function useHandover(
-  specialists: Specialist[] | undefined,
-  request: (action: PendingAction) => Promise<void>,
-): Pick<PartActions, 'onHandover' | 'nameOf'> {
-  const latest = useLatest(request)
-  return useMemo(() => {
-    const find = (memberId: string) => specialists?.find(({ id }) => id === memberId)
-    return {
-      nameOf: (memberId) => find(memberId)?.name,
-      onHandover(memberId, question) {
-        const to = find(memberId)
-        if (to) void latest.current({ kind: 'switch', to, question })
-      },
-    }
-  }, [specialists, latest])
+function ownerOf({ clubId, playerId }: Session): Owner {
+  return { clubId, ...(playerId && { playerId }) }
 }
 
 /**
@@ -204,10 +211,12 @@ function useHandover(
 function useRouteChange(
   wanted: Specialist | undefined,
   activeId: string | undefined,
+  isDeskWanted: boolean,
   request: (action: PendingAction) => Promise<void>,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each change, not for each drawing
   useEffect(() => {
-    if (wanted && wanted.id !== activeId) void request({ kind: 'switch', to: wanted })
-  }, [wanted?.id, activeId])
+    if (isDeskWanted) void request({ kind: 'desk' })
+    else if (wanted && wanted.id !== activeId) void request({ kind: 'switch', to: wanted })
+  }, [wanted?.id, activeId, isDeskWanted])
 }

@@ -7,6 +7,8 @@ import { firstStep, type PendingAction } from './pending-action.ts'
 const HERE = 'hockey_fitness'
 const NEW: PendingAction = { kind: 'new' }
 const SWITCH: PendingAction = { kind: 'switch', to: { id: 'golf_trainer' } as Specialist }
+const REROUTED: PendingAction = { kind: 'switch', to: { id: 'golf_trainer' } as Specialist, isRerouted: true }
+const DESK: PendingAction = { kind: 'desk' }
 const OPEN: PendingAction = { kind: 'open', history: { id: 'h', member_id: HERE } as ChatHistory }
 const OPEN_ELSEWHERE: PendingAction = { kind: 'open', history: { id: 'h', member_id: 'golf_trainer' } as ChatHistory }
 
@@ -31,6 +33,9 @@ test.each<[string, PendingAction, ChatState, string]>([
   ['opening another specialist’s, with something unsaved', OPEN_ELSEWHERE, unsaved, 'ask'],
   ['switching, while it loads', SWITCH, loading, 'act'],
   ['switching, with something unsaved', SWITCH, unsaved, 'ask'],
+  ['switching right after the desk found somebody', REROUTED, unsaved, 'act'],
+  ['going to the desk, while it loads', DESK, loading, 'act'],
+  ['going to the desk, with something unsaved', DESK, unsaved, 'ask'],
 ])('[CHAT-23] %s', (_, action, state, step) => {
   expect(firstStep(action, HERE, state)).toBe(step)
 })

@@ -5,10 +5,12 @@ import { type ChatState, hasUnsaved } from '../../chat/chat-state.ts'
 /** What somebody wants to do with the conversation on the screen; all but saving it would take it away. */
 export type PendingAction =
   | { kind: 'save' }
-  /** `question` is asked there at once. */
-  | { kind: 'switch'; to: Specialist; question?: string }
+  /** `question` is asked there at once; `isRerouted` where the desk has just brought it to the wrong one. */
+  | { kind: 'switch'; to: Specialist; question?: string; isRerouted?: boolean }
   | { kind: 'open'; history: ChatHistory }
   | { kind: 'new' }
+  /** Back to the front desk. */
+  | { kind: 'desk' }
 
 /** What comes first: loading what was said, asking what becomes of it, or nothing. */
 export type FirstStep = 'load' | 'ask' | 'act'
@@ -19,7 +21,8 @@ export type FirstStep = 'load' | 'ask' | 'act'
  */
 export function firstStep(action: PendingAction, specialistId: string, state: ChatState): FirstStep {
   if (state.phase !== 'ready' && erases(action, specialistId)) return 'load'
-  return hasUnsaved(state) ? 'ask' : 'act'
+  const isRerouted = action.kind === 'switch' && action.isRerouted
+  return hasUnsaved(state) && !isRerouted ? 'ask' : 'act'
 }
 
 function erases(action: PendingAction, specialistId: string): boolean {

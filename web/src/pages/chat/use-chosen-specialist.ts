@@ -2,7 +2,7 @@ import { specialistIdOf } from '@touchline/contract/sports.ts'
 import { startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressedSpecialist, addressOf } from '../../specialists/addressed-specialist.ts'
-import { keepLastSpecialist, lastSpecialist } from '../../specialists/last-specialist.ts'
+import { keepLastSpecialist, lastSpecialists } from '../../specialists/last-specialists.ts'
 import { withoutVideoView } from './use-video-view.ts'
 
 /**
@@ -13,12 +13,13 @@ export function useChosenSpecialist() {
   const [params, setParams] = useSearchParams()
   const addressed = addressedSpecialist(params)
   const routeId = addressed.kind === 'known' ? addressed.id : undefined
+  const isDesk = addressed.kind === 'nobody' && isPlain(params)
   const [chosenId, setChosenId] = useState(
-    () => routeId ?? (addressed.kind === 'nobody' ? lastSpecialist() : undefined),
+    () => routeId ?? (addressed.kind === 'nobody' && !isDesk ? lastSpecialists()[0] : undefined),
   )
   const activeId = addressed.kind === 'unknown' ? undefined : chosenId
-  // Without anybody in it, the address takes on whom the page shows.
-  const addressId = routeId ?? activeId
+  // Where the address says something else and nobody is in it, it takes on whom the page shows.
+  const addressId = routeId ?? (isDesk ? undefined : activeId)
 
   useEffect(() => {
     if (!addressId) return
@@ -33,6 +34,9 @@ export function useChosenSpecialist() {
   return {
     activeId,
     routeId,
+    /** Whether the address asks for the front desk while the page shows somebody. */
+    isDeskWanted: isDesk && activeId !== undefined,
+    showDesk: () => setChosenId(undefined),
     /** What the address asks for in vain. */
     unknown: addressed.kind === 'unknown' ? addressed.text : undefined,
     /** A clip that is being looked at stays for another specialist, but not before a saved conversation. */
@@ -43,8 +47,8 @@ export function useChosenSpecialist() {
       // The router draws a new address as a transition. Drawn apart from it, a choice would look unlike the address.
       startTransition(() => {
         setChosenId(chosen)
-        // The way back leads to another specialist, not to a choice that has been made.
-        if (chosen !== routeId) setParams(addressOf(chosen, kept), { replace: activeId === undefined })
+        // The way back leads to another specialist or to the desk, not to an address that nobody answers.
+        if (chosen !== routeId) setParams(addressOf(chosen, kept), { replace: addressed.kind === 'unknown' })
       })
     },
     /** Takes the address back to whom the page shows. */
@@ -52,4 +56,9 @@ export function useChosenSpecialist() {
       if (chosenId && chosenId !== routeId) setParams(addressOf(chosenId, params), { replace: true })
     },
   }
+}
+
+/** Whether an address says nothing but the language: then it is the front desk's. */
+function isPlain(params: URLSearchParams): boolean {
+  return [...params.keys()].every((name) => name === 'lang' || name === 'member' || name === 'athlete')
 }

@@ -19,12 +19,13 @@ type LeaveOptions = {
   stores: ConversationStores
   /** Shows another specialist; `conversation` where it is the talk that is wanted, and nothing before it. */
   onShow: (id: string, wish: 'specialist' | 'conversation') => void
+  onShowDesk: () => void
   /** Called when nothing stands in the way of the page any more. */
   onDone: (action: PendingAction) => void
 }
 
 /** Carries out what somebody wants, after the question what becomes of a conversation that is not saved. */
-export function useLeaveConversation({ owner, specialist, store, stores, onShow, onDone }: LeaveOptions) {
+export function useLeaveConversation({ owner, specialist, store, stores, onShow, onShowDesk, onDone }: LeaveOptions) {
   const sentence = useErrorSentence()
   const save = useSaving(owner)
   const [asked, setAsked] = useState<PendingAction>()
@@ -54,6 +55,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
   async function carryOut(action: PendingAction) {
     if (action.kind === 'new') await store?.discard()
     if (action.kind === 'switch') onShow(action.to.id, 'specialist')
+    if (action.kind === 'desk') onShowDesk()
     if (action.kind === 'open') {
       const target = stores.of(action.history.member_id)
       if (target !== store) return showBeforeOpening(action, target)

@@ -1,0 +1,18 @@
+import type { SafetyPart } from '@touchline/contract/parts.ts'
+import type { ChatState } from './chat-state.ts'
+import { safetyPartOf } from './parts/safety-reply.ts'
+
+type Remembered = { category: SafetyPart['category']; until: string; since: string }
+
+/** The last red flag, once something was said after it; nothing when its time is over or a doctor's word was taken up. */
+export function rememberedFlag({ messages }: Pick<ChatState, 'messages'>, now: Date): Remembered | undefined {
+  const at = messages.findLastIndex(({ parts }) => safetyPartOf(parts ?? []) !== undefined)
+  const part = safetyPartOf(messages[at]?.parts ?? [])
+  if (!part?.until || new Date(part.until) <= now) return undefined
+  const later = messages.slice(at + 1)
+  const isRepeated = part.isRepeat === true
+  if (!isRepeated && later.length === 0) return undefined
+  if (later.some(({ isUser, model }) => !isUser && model === 'safety')) return undefined
+  const first = messages.find(({ parts }) => safetyPartOf(parts ?? [])?.category === part.category)
+  return { category: part.category, until: part.until, since: first?.timestamp ?? messages[at]?.timestamp ?? '' }
+}

@@ -1,0 +1,52 @@
+import { Phone, SendHorizontal } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { ChatState } from './chat-state.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import styles from './parts/safety.module.css'
+
+/** While there are no tokens: 112, and a message that is read for somebody's safety alone. */
+export function SafetyBox({ store, state }: { store: ConversationStore; state: ChatState }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const { length } = state.messages
+  // It stays until there is an answer to it: what is no matter of safety is refused for lack of tokens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is the answer
+  useEffect(() => setText(''), [length])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim()) store.askBeside(text.trim())
+  }
+
+  return (
+    <section className={styles.help} aria-labelledby={titleId}>
+      <p>
+        <b id={titleId}>{t('parts.safety.box.title')}</b> {t('parts.safety.box.text')}
+      </p>
+      <a
+        className={buttonClass({ variant: 'crit' })}
+        href="tel:112"
+        aria-label={t('parts.safety.call', { phone: '112' })}
+      >
+        <Phone className="i" aria-hidden="true" />
+        112
+      </a>
+      <form onSubmit={send} className="ctl">
+        <input
+          value={text}
+          maxLength={2000}
+          aria-label={t('parts.safety.box.label')}
+          placeholder={t('parts.safety.box.label')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton type="submit" label={t('parts.safety.box.send')}>
+          <SendHorizontal className="i" />
+        </IconButton>
+      </form>
+    </section>
+  )
+}

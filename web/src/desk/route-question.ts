@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { routeQuestion } from '@touchline/contract/desk.ts'
+import type { ReplyOf } from '@touchline/contract/endpoint.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { call } from '../api/call.ts'
+
+/** Who answers a question, why, and who else could. */
+export type Route = ReplyOf<typeof routeQuestion> & { question: string }
+
+/** Asks the front desk whom a question is for. */
+export function useRouteQuestion(language: LanguageCode) {
+  return useMutation({
+    // Without a connection it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: async (question: string): Promise<Route> => ({
+      ...(await call(routeQuestion, { body: { message: question, language }, language })),
+      question,
+    }),
+  })
+}

@@ -1,0 +1,80 @@
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import type { Discipline } from '@touchline/contract/sports.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeskForm } from '../../desk/desk-form.tsx'
+import type { Route } from '../../desk/route-question.ts'
+import { lastSpecialists } from '../../specialists/last-specialists.ts'
+import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Court } from '../../ui/court.tsx'
+import { Magnet } from '../../ui/magnet.tsx'
+import styles from './front-desk.module.css'
+
+type FrontDeskProps = {
+  specialists: readonly Specialist[]
+  /** The id that the address asks for in vain. */
+  unknown: string | undefined
+  /** The way to the drawer and the menu, where they have no head to stand in. */
+  tools: ReactNode
+  onChoose: (specialist: Specialist, question?: string) => void
+  onRouted: (route: Route) => void
+}
+
+/** For who comes without a specialist in mind: a question finds its own, and everybody can be chosen. */
+export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: FrontDeskProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  return (
+    <div className={styles.desk}>
+      {tools}
+      <div className={styles.in}>
+        {unknown && (
+          <Banner tone="warning">
+            <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}
+          </Banner>
+        )}
+        <section className={styles.question} aria-labelledby={headingId}>
+          <div>
+            <h1 id={headingId}>{t('chatPage.desk.heading')}</h1>
+            <p>{t('chatPage.desk.text', { count: specialists.length })}</p>
+            <Court sport="universal" fit="xMidYMid meet" />
+          </div>
+          <DeskForm headingId={headingId} specialists={specialists} onRouted={onRouted} onChoose={onChoose} />
+        </section>
+        <LastSpecialists specialists={specialists} onChoose={onChoose} />
+        <section className={styles.sports}>
+          <SpecialistChoice specialists={specialists} onChoose={onChoose} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type LastSpecialistsProps = Pick<FrontDeskProps, 'specialists' | 'onChoose'>
+
+function LastSpecialists({ specialists, onChoose }: LastSpecialistsProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const [ids] = useState(lastSpecialists)
+  const last = ids.flatMap((id) => specialists.find((one) => one.id === id) ?? [])
+  if (last.length === 0) return null
+  return (
+    <section className={styles.last} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('chatPage.desk.last')}</h2>
+      <ul>
+        {last.map((one) => (
+          <li key={one.id}>
+            <button type="button" className="card" data-sport={one.sport as Discipline} onClick={() => onChoose(one)}>
+              <Magnet name={one.name} presence={one.online ? 'online' : 'offline'} />
+              <span className="grow">
+                <b>{one.name}</b>
+                <span>{t(`sports.${one.sport}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

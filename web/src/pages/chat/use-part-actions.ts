@@ -1,0 +1,30 @@
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { useMemo } from 'react'
+import type { PagePartActions } from '../../chat/parts/part-view.tsx'
+import { loadCalculatorTexts } from '../../language/texts.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import type { PendingAction } from './pending-action.ts'
+
+/** What the page does for the parts of answers: finds colleagues, opens them, and brings the cards of calculations. */
+export function usePartActions(
+  specialists: Specialist[] | undefined,
+  request: (action: PendingAction) => Promise<void>,
+): PagePartActions {
+  const latest = useLatest(request)
+  return useMemo(() => {
+    const specialistOf = (memberId: string) => specialists?.find(({ id }) => id === memberId)
+    return {
+      ...{ specialistOf, loadCalculations },
+      onHandover(memberId, question) {
+        const to = specialistOf(memberId)
+        if (to) void latest.current({ kind: 'switch', to, question })
+      },
+    }
+  }, [specialists, latest])
+}
+
+/** The cards, and what they say. */
+export async function loadCalculations() {
+  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadCalculatorTexts()])
+  return cards
+}
