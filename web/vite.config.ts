@@ -24,7 +24,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
     ),
   },
 ]
