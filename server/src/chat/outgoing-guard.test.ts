@@ -53,7 +53,7 @@ async function play(message: string) {
   return { token, events, row, charges, withheld, parts, text: textOf(events), reported: server.reported[before] }
 }
 
-describe('[SAFE-06] an answer that says what must not be said', () => {
+describe('[COACH-04] [SAFE-06] an answer that says what must not be said', () => {
   test.each(['slow', 'answer', 'one-byte', 'huge'])('ends with the fixed reply before it (%s)', async (scenario) => {
     const { text, parts, events, row, charges, withheld, reported, token } = await play(
       `#scenario:${scenario} Smím klenbuterol?`,

@@ -36,11 +36,10 @@ export function route(message: string, language: LanguageCode, known: Known = {}
   const read = understand(message, language)
   // What is only hinted at counts less than what is known.
   const sport = read.isSportSure ? read.sport : (known.sport ?? read.sport)
-  const candidates = rankedSpecialists(read, sport)
-  const [memberId, ...others] = candidates as [SpecialistId, SpecialistId, SpecialistId]
+  const [memberId, second, third] = rankedSpecialists(read, sport) as [SpecialistId, SpecialistId, SpecialistId]
   const topic = read.topics[0]?.label
   const isSure = topic !== undefined && (isUniversal(topic) || read.isSportSure || known.sport !== undefined)
-  return { memberId, alternatives: [others[0] as SpecialistId, others[1] as SpecialistId], isSure, sport, topic }
+  return { memberId, alternatives: [second, third], isSure, sport, topic }
 }
 
 /**
@@ -62,31 +61,34 @@ export function handoverFor(
   }
   if (!first || first.score < TOPIC_CLEAR || first.label === own) return
   if ((topics.find(({ label }) => label === own)?.score ?? 0) > first.score * OWN_LEAST) return
+  const topic = first.label
+  if (isUniversal(topic)) return { memberId: universalSpecialist(topic), topic }
   const field = discipline === 'universal' ? sport : discipline
-  if (!field && !isUniversal(first.label)) return
-  return { memberId: specialistOf(field ?? 'football', first.label), topic: first.label }
+  return field && { memberId: specialistFor(field, topic), topic }
 }
 
 /** Why this specialist answers, in one line. */
 export function reasonFor({ sport, topic, memberId }: Routing, language: LanguageCode): string {
   const { desk, sports } = LOCALES[language].interface
-  const discipline: Discipline = topic && isUniversal(topic) ? 'universal' : (sport ?? partsOf(memberId).discipline)
   if (!topic) return desk.unsure
+  const discipline: Discipline = isUniversal(topic) ? 'universal' : (sport ?? partsOf(memberId).discipline)
   const about = desk.topics[topic]
   return discipline === 'universal'
     ? desk.about.replace('{{topic}}', about)
     : desk.aboutIn.replace('{{topic}}', about).replace('{{sport}}', sports[discipline])
 }
 
-// How sure the classifiers must be; chosen on a part of the training questions that was left out of training.
+// How sure the classifiers must be; chosen on the test questions of cs, de, en, es, it and pl (docs/decisions/0026).
 const SPORT_TOLD = 0.2
 const SPORT_CLEAR = 0.6
 const TOPIC_TOLD = 0.12
 const TOPIC_CLEAR = 1.2
 /** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
 const OWN_LEAST = 0.35
-/** What a word of the vocabulary adds, and how many words the classifier reads at once. */
+/** What a word of the vocabulary adds, and what all pieces of a message count beside the whole. */
 const HIT = 0.3
+const PIECES_WEIGHT = 2
+/** How many words a piece has. */
 const PIECE = 8
 
 const sports = openTextClassifier(new URL('sports.weights', import.meta.url))
@@ -123,7 +125,7 @@ function ranked<Label extends string>(classifier: TextClassifier, message: strin
   const scores = new Map<string, number>()
   const pieces = piecesOf(message)
   for (const piece of [message, ...pieces]) {
-    const weight = piece === message ? 1 : 2.0 / pieces.length
+    const weight = piece === message ? 1 : PIECES_WEIGHT / pieces.length
     for (const { label, probability } of classifier.classify(piece)) {
       scores.set(label, (scores.get(label) ?? 0) + probability * weight)
     }

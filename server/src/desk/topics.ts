@@ -12,7 +12,7 @@ export const SPORT_TOPICS = [
   'equipment',
   'motivation',
   'health',
-] as const
+] as const satisfies { length: (typeof ROLES)['length'] }
 export type SportTopic = (typeof SPORT_TOPICS)[number]
 
 const UNIVERSAL = {
@@ -44,6 +44,3 @@ export function topicOf(id: SpecialistId): Topic {
   const place = (ROSTER[discipline] as readonly string[]).indexOf(role)
   return SPORT_TOPICS[place] ?? 'technique'
 }
-
-// A role without a topic would have nobody who sends questions to it.
-SPORT_TOPICS.length satisfies (typeof ROLES)['length']

@@ -52,7 +52,7 @@ const partOf = (answer: { parts: { type: string }[] }) =>
   answer.parts.find(({ type }) => type === 'safety') as SafetyPart | undefined
 
 describe('a red flag', () => {
-  test('[SAFE-02] gets the fixed reply, starting with what to do now, and the model is not called', async () => {
+  test('[COACH-04] [SAFE-02] gets the fixed reply, starting with what to do now, and the model is not called', async () => {
     const asked = server.requests.length
     const answer = await simply(BLOW, await player())
     expect(answer).toMatchObject({

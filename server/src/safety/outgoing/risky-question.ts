@@ -1,4 +1,5 @@
 import type { SafetyCategory } from '@touchline/contract/safety.ts'
+import { folded } from '../../folded-text.ts'
 import type { GuardedQuestion } from '../../model/guard.ts'
 
 /** What makes an answer risky: who asks, what was flagged before, and what is asked now. */
@@ -6,33 +7,27 @@ type Risk = Pick<GuardedQuestion, 'texts' | 'age' | 'flagged'>
 
 /** Whether the answer is held back sentence by sentence: a minor asks, or it is about what a model may get wrong. */
 export function isRisky({ texts, age, flagged }: Risk): boolean {
-  return flagged.length > 0 || (age !== undefined && age < 18) || texts.some((text) => RISKY.test(folded(text)))
+  return flagged.length > 0 || (age !== undefined && age < 18) || texts.some((text) => RISKY.test(plain(text)))
 }
 
 /** What an answer is about: all red flags of the conversation, and a head injury that the question speaks of. */
 export function topicsOf({ texts, flagged }: Risk): Set<SafetyCategory> {
-  const isAboutHead = texts.some((text) => HEAD_INJURY.test(folded(text)))
+  const isAboutHead = texts.some((text) => HEAD_INJURY.test(plain(text)))
   return new Set(isAboutHead ? [...flagged, 'head_injury'] : flagged)
 }
 
 /** The age that somebody tells of a child: "I'm 14", "13 let", "U15"; 17 where it is a child of unknown age. */
 export function minorAgeIn(texts: readonly string[]): number | undefined {
   for (const text of texts) {
-    const age = AGE.exec(folded(text))?.slice(1).find(Boolean)
+    const age = AGE.exec(plain(text))?.slice(1).find(Boolean)
     if (age && Number(age) < 18) return Number(age)
-    if (CHILD.test(folded(text))) return 17
+    if (CHILD.test(plain(text))) return 17
   }
   return undefined
 }
 
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, ' ')
+function plain(text: string): string {
+  return folded(text).replaceAll('ł', 'l').replaceAll('ß', 'ss').replace(/['’]/g, ' ')
 }
 
 const words = (stems: string) => new RegExp(`(?<![a-z])(?:${stems.replace(/\s*\n\s*/g, '|')})`)
