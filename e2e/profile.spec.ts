@@ -14,6 +14,7 @@ const words = cs.profile
 const errors = LOCALES.cs.errors
 const YEAR = new Date().getFullYear()
 const PROFILE = '/player/profile'
+const PROFILE_CALL = '**/api/players/*/profile'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const filled = (text: string, what: string) => text.replace('{{what}}', what)
@@ -214,13 +215,11 @@ test('[COACH-03] waiting, failing and being offline are said, and nothing that w
   const club = await createClub({ players: 1 })
   await profileCalls(request, club).keep(...FACTS)
   await enterAsPlayer(page, club)
-  let isFailing = true
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/players/*/profile', async (route) => {
-    if (!isFailing) return route.continue()
+  await page.route(PROFILE_CALL, async (route) => {
     await held
     await route.fulfill({ status: 400, json: { code: 'UNEXPECTED', error: 'Teď to nejde.', requestId: '1' } })
   })
@@ -231,7 +230,7 @@ test('[COACH-03] waiting, failing and being offline are said, and nothing that w
   await expect(main(page).getByRole('alert')).toContainText(plain(words.failed))
   await expectNoViolationInAnyLook(page)
   await page.setViewportSize(DESKTOP)
-  isFailing = false
+  await page.unroute(PROFILE_CALL)
   await button(page, cs.shell.retry).click()
   await expect(row(page, 'weight')).toBeVisible()
 

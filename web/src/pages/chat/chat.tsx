@@ -66,7 +66,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const { language } = useLanguage()
   const isPhone = useIsPhone()
   const { specialists, error, refetch } = useCatalogue(language.code)
-  const { activeId, routeId, unknown, isDeskWanted, show, showDesk, stay } = useChosenSpecialist()
+  const { activeId, routeId, isAddressDue, unknown, isDeskWanted, show, showDesk, stay } = useChosenSpecialist()
   const specialist = specialists?.find(({ id }) => id === activeId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
@@ -165,7 +165,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             }
           />
         )}
-        <TokenReturn className={styles.chatNews} />
+        {!isAddressDue && <TokenReturn className={styles.chatNews} />}
         <DeviceBanner className={styles.chatNews} email={session.email} onConfirmed={onConfirmed} />
         <OwnPasswordInvitation className={styles.chatNews} />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}

@@ -34,6 +34,8 @@ export function useChosenSpecialist() {
   return {
     activeId,
     routeId,
+    /** Whether the address will take on whom the page shows; until then nothing else may change it. */
+    isAddressDue: routeId === undefined && addressId !== undefined,
     /** Whether the address asks for the front desk while the page shows somebody. */
     isDeskWanted: isDesk && activeId !== undefined,
     showDesk: () => setChosenId(undefined),
