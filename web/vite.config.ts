@@ -13,7 +13,8 @@ const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 const MEGABYTE = 1024 * 1024
 const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 
-// What every page needs comes in two files instead of twenty: the libraries, which change rarely, and the frame.
+// What is needed together comes in one file instead of twenty; a chat came in eighty files before. Every page has the
+// libraries, which change rarely, and the frame; the landing page has no calls.
 const GROUPS = [
   {
     name: 'libraries',
@@ -24,9 +25,21 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog)\.|ui\/drawings\/(logo|flag|glyph))|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
     ),
   },
+  { name: 'calls', test: inFolders(/node_modules\/(@tanstack|zod)\/|contract\/src\/|web\/src\/api\//) },
+  {
+    name: 'kit',
+    test: inFolders(
+      /lucide-react\/dist\/esm\/icons\/|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+    ),
+  },
+  {
+    name: 'token-purchase',
+    test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-failure|checkout-session)/),
+  },
+  { name: 'answer-parts', test: inFolders(/web\/src\/chat\/parts\//) },
 ]
 
 /** The bundler names modules by their paths, which on Windows have backslashes. */
