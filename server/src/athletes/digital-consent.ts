@@ -32,6 +32,12 @@ export function ageOf(birthYear: number, today: Date): number {
   return isPerhapsUnder(18, birthYear, today) ? turning - 1 : turning
 }
 
+/** The age that a profile tells. */
+export function ageIn(facts: readonly Pick<DatedFact, 'fact'>[], today = new Date()): number | undefined {
+  const birthYear = birthYearIn(facts)
+  return birthYear === undefined ? undefined : ageOf(birthYear, today)
+}
+
 export function birthYearIn(facts: readonly Pick<DatedFact, 'fact'>[]): number | undefined {
   for (const { fact } of facts) if (fact.kind === 'birth_year') return fact.value
   return undefined

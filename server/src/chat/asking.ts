@@ -8,7 +8,7 @@ import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { HelpLine } from '@touchline/contract/safety.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
-import { figuresOf, type noteUse, profileOfAsker } from '../athletes/athletes.ts'
+import { ageIn, figuresOf, type noteUse, profileOfAsker } from '../athletes/athletes.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
@@ -105,8 +105,9 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (standing.answeredBy) return findAnswer(db, asker, standing.answeredBy)
   const { before, kept } = earlierTurns(standing, question)
   // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
-  const decision = decide(question, before, new Date())
-  const fixed = await fixedTurn(db, desk.helpLines, { ...question, decision, clubId })
+  const asked = { ...question, knownAge: ageIn(profile.facts) }
+  const decision = decide(asked, before, new Date())
+  const fixed = await fixedTurn(db, desk.helpLines, { ...asked, decision, clubId })
   if (standing.runningId) await stopForSafety(desk, standing.runningId, fixed)
   if (fixed?.safety) return answerFixed(db, desk, question, { owner, key, fixed })
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
@@ -128,7 +129,7 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
     hold && desk.model
       ? desk.guard(
           modelSource(desk.model, hold, prompt, language),
-          guardedQuestion(desk.model, question, prompt, { clubId, before, age: ageIn(decision) }),
+          guardedQuestion(desk.model, question, prompt, { clubId, before, age: ageOfAsker(decision) }),
         )
       : desk.offlineCoach({
           ...{ message, specialistId, language, sent, attachment },
@@ -183,7 +184,7 @@ function carefully(decision: Decision): string {
   return decision.kind === 'coach' ? carefulLines(decision) : ''
 }
 
-function ageIn(decision: Decision): number | undefined {
+function ageOfAsker(decision: Decision): number | undefined {
   return decision.kind === 'coach' ? decision.age : undefined
 }
 

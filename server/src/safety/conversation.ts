@@ -2,7 +2,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { assess, type Flag } from './assess.ts'
 import { conceptsIn } from './concepts.ts'
-import { type AgeTopic, ageIn, needsAge } from './minors.ts'
+import { type AgeTopic, ageIn, isTooYoung, needsAge } from './minors.ts'
 
 /** How long a conversation knows of a red flag. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
@@ -25,12 +25,18 @@ export type Decision =
   /** Ordinary coaching; carefully where the conversation remembers something. */
   | { kind: 'coach'; remembered: Flag | undefined; age: number | undefined }
 
+/** A message, as far as safety looks at it. */
+export type AskedMessage = {
+  message: string
+  language: LanguageCode
+  sent?: SentValues | undefined
+  /** As the profile has it. */
+  knownAge?: number | undefined
+}
+
 /** Decides how a message is answered, from its words and from what the conversation remembers. */
-export function decide(
-  { message, language, sent }: { message: string; language: LanguageCode; sent?: SentValues | undefined },
-  said: readonly SaidTurn[],
-  now: Date,
-): Decision {
+export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date): Decision {
+  const { message } = asked
   const remembered = rememberedFlag(said, now)
   const isCleared = remembered !== undefined && tellsOfClearance(message)
   const flag = assess(message)
@@ -48,34 +54,30 @@ export function decide(
   if (remembered && !remembered.isCleared && isAboutPlaying(message)) {
     return { kind: 'flag', flag: remembered.flag, isRepeat: true, until: remembered.until }
   }
-  return (
-    decideByAge({ message, language, sent }, said) ?? coach(remembered?.flag, ageTold(message, language, said, sent))
-  )
-}
-
-function coach(remembered: Flag | undefined, age: number | undefined): Decision {
-  return { kind: 'coach', remembered, age }
+  const age = youngestAge(ageTold(asked, said), asked.knownAge)
+  return decideByAge(asked, said, age) ?? { kind: 'coach', remembered: remembered?.flag, age }
 }
 
 function decideByAge(
-  { message, language, sent }: { message: string; language: LanguageCode; sent?: SentValues | undefined },
+  { message, sent }: AskedMessage,
   said: readonly SaidTurn[],
+  age: number | undefined,
 ): Decision | undefined {
   // The age that was asked for belongs to the question before it.
   const asked = sent?.purpose === 'age' ? said.findLast(({ isUser }) => isUser)?.content : message
   const topic = needsAge(asked ?? message)
   if (!topic) return undefined
-  const age = ageTold(message, language, said, sent)
   if (age === undefined) return { kind: 'age-unknown' }
-  return age < 18 ? { kind: 'too-young', topic, age } : undefined
+  return isTooYoung(topic, age) ? { kind: 'too-young', topic, age } : undefined
 }
 
-function ageTold(
-  message: string,
-  language: LanguageCode,
-  said: readonly SaidTurn[],
-  sent: SentValues | undefined,
-): number | undefined {
+/** Where the profile and the words differ, the limits for the younger one hold. */
+export function youngestAge(...ages: (number | undefined)[]): number | undefined {
+  const known = ages.filter((age) => age !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}
+
+function ageTold({ message, language, sent }: AskedMessage, said: readonly SaidTurn[]): number | undefined {
   const typed = Number(sent?.values.age)
   if (typed > 0) return typed
   const own = ageIn(message, language)

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { describe, expect, test } from 'vitest'
-import { ageIn, needsAge, refusalFor } from './minors.ts'
+import { ageIn, isTooYoung, needsAge, refusalFor } from './minors.ts'
 
 const OWN_AGE: Record<LanguageCode, string> = {
   cs: 'Ahoj, je mi 14 a hraju hokej.',
@@ -49,8 +49,8 @@ test('[SAFE-05] ordinary questions and calculations need no age', () => {
 })
 
 test('[SAFE-05] the limits are 18, and 16 for supplements', () => {
-  expect(refusalFor('weight', 17, 'en')).toContain('no calorie target')
-  expect(refusalFor('weight', 18, 'en')).toBeUndefined()
-  expect(refusalFor('supplements', 15, 'en')).toContain('Under 16')
-  expect(refusalFor('supplements', 16, 'en')).toBeUndefined()
+  expect([17, 18].map((age) => isTooYoung('weight', age))).toEqual([true, false])
+  expect([15, 16].map((age) => isTooYoung('supplements', age))).toEqual([true, false])
+  expect(refusalFor('weight', 'en')).toContain('no calorie target')
+  expect(refusalFor('supplements', 'en')).toContain('Under 16')
 })

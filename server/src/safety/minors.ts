@@ -34,9 +34,13 @@ export function isChildAge(age: number | undefined): boolean {
   return age !== undefined && age < CHILD
 }
 
-/** The fixed words for somebody too young for what was asked; nothing where age is no obstacle. */
-export function refusalFor(topic: AgeTopic, age: number, language: LanguageCode): string | undefined {
-  return age < GROWN_UP[topic] ? LOCALES[language].safety.minors[topic] : undefined
+export function isTooYoung(topic: AgeTopic, age: number): boolean {
+  return age < GROWN_UP[topic]
+}
+
+/** The fixed words for somebody too young for what was asked. */
+export function refusalFor(topic: AgeTopic, language: LanguageCode): string {
+  return LOCALES[language].safety.minors[topic]
 }
 
 /** The question for an age, with its form. */

@@ -15,6 +15,7 @@ import { dailyCountsJob } from './safety.ts'
 const BLOW = 'Je mi 15, dneska v zápase jsem dostal ránu do hlavy a je mi blbě. Můžu zítra hrát?'
 const MESSAGES_AT_NIGHT = 'Asistent trenéra mi večer píše divné zprávy a chce, ať o tom nikomu neříkám.'
 const { safety: TEXTS } = LOCALES.cs
+const YEAR = new Date().getUTCFullYear()
 
 let server: ModelServer
 let world: World
@@ -221,6 +222,29 @@ describe('age', () => {
     expect(asked.parts[0]).toMatchObject({ type: 'ask', purpose: 'age', inputs: [{ key: 'age' }] })
     const answers = { purpose: 'age', values: { age: 14 } }
     expect((await simply('Věk: 14', token, { answers })).response).toBe(TEXTS.minors.weight)
+  })
+
+  test('[SAFE-05] is not asked for where the profile tells it, and the younger one counts where the words differ', async () => {
+    const born = async (year: number) => {
+      const { playerId, token } = await joinClub(world.app, club)
+      const payload = { keep: [{ fact: { kind: 'birth_year', value: year } }] }
+      await world.app.inject({
+        method: 'PUT',
+        url: `/api/players/${playerId}/profile`,
+        headers: bearer(token),
+        payload,
+      })
+      return token
+    }
+    const lose = 'jak zhubnout do léta?'
+    expect((await simply(lose, await born(YEAR - 15))).response).toBe(TEXTS.minors.weight)
+    expect((await simply(`Je mi 25, ${lose}`, await born(YEAR - 15))).response).toBe(TEXTS.minors.weight)
+    expect((await simply(lose, await born(YEAR - 40))).model).toBe('gpt-5')
+  })
+
+  test('[SAFE-05] from 16 on a supplement is coached, with care', async () => {
+    expect((await simply('Je mi 17, mám brát kreatin?', await player())).model).toBe('gpt-5')
+    expect(JSON.stringify(server.requests.at(-1))).toContain('17 years old')
   })
 
   test('[SAFE-05] a grown-up is coached', async () => {

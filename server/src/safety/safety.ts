@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { AnswerSource } from '../model/model.ts'
 import type { Job } from '../workers/worker.ts'
 import { type Flag, isAboutOther } from './assess.ts'
-import { type Decision, rememberedUntil } from './conversation.ts'
+import { type AskedMessage, type Decision, rememberedUntil, youngestAge } from './conversation.ts'
 import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
 import { replyTo } from './reply.ts'
 import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
@@ -22,18 +22,13 @@ export type FixedTurn = { speak: AnswerSource; safety: Flag | null; model: 'safe
 export async function fixedTurn(
   db: Database,
   lines: readonly HelpLine[],
-  {
-    decision,
-    message,
-    language,
-    clubId,
-  }: { decision: Decision; message: string; language: LanguageCode; clubId: string },
+  { decision, message, language, knownAge, clubId }: AskedMessage & { decision: Decision; clubId: string },
 ): Promise<FixedTurn | undefined> {
   switch (decision.kind) {
     case 'flag': {
       const { flag, isRepeat, until } = decision
       const care = await selectClubCare(db, clubId)
-      const isChild = isChildAge(ageIn(message, language))
+      const isChild = isChildAge(youngestAge(ageIn(message, language), knownAge))
       const about = { isChild, isAboutOther: isAboutOther(message), isRepeat, until }
       const { text, part } = replyTo({ ...flag, language, ...about, ...care, lines })
       return { speak: saying(text, (show) => show(part)), safety: flag, model: 'safety' }
@@ -44,10 +39,8 @@ export async function fixedTurn(
       const { text, part } = askForAge(language)
       return { speak: saying(text, (show) => show(part)), safety: null, model: 'offline' }
     }
-    case 'too-young': {
-      const text = refusalFor(decision.topic, decision.age, language)
-      return text === undefined ? undefined : { speak: saying(text), safety: null, model: 'offline' }
-    }
+    case 'too-young':
+      return { speak: saying(refusalFor(decision.topic, language)), safety: null, model: 'offline' }
     case 'coach':
       return undefined
   }
