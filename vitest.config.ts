@@ -27,8 +27,8 @@ const TOGETHER = { isolate: false, restoreMocks: true, unstubEnvs: true }
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Vitest leaves one core to itself; on two cores that would leave half of the machine idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: files of one project stay in one worker, and some of them wait more than they work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { SAFETY_CATEGORIES } from '@touchline/contract/safety.ts'
 import { assess, assessWith, type Flag } from '../server/src/safety/assess.ts'
 import { type Classifiers, isFlag, trainClassifiers } from '../server/src/safety/classifiers.ts'
-import { allSentences } from '../server/src/safety/train.ts'
+import { allSentences, everydayQuestions } from '../server/src/safety/train.ts'
 import { decodeWeights, textClassifier } from '../server/src/text-classifier/text-classifier.ts'
 
 type Measured = {
@@ -31,7 +31,7 @@ if (folder === '--retrain') {
 timing()
 
 function compareWeights(): void {
-  for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
+  for (const [name, weights] of Object.entries(trainClassifiers(allSentences(), everydayQuestions()))) {
     const stored = decodeWeights(readFileSync(new URL(`../server/src/safety/${name}.weights`, import.meta.url)))
     print(`${name}: ${Buffer.from(stored.values).equals(Buffer.from(weights.values)) ? 'the same' : 'DIFFERENT'}`)
   }
@@ -57,7 +57,10 @@ function crossValidated(): Measured[] {
   const measured: Measured[] = []
   for (let fold = 0; fold < 5; fold++) {
     for (const left of ['nl', 'en']) {
-      const weights = trainClassifiers(sentences.filter((one) => foldOf(one.text) !== fold && one.language !== left))
+      const weights = trainClassifiers(
+        sentences.filter((one) => foldOf(one.text) !== fold && one.language !== left),
+        everydayQuestions(),
+      )
       const trained = Object.fromEntries(
         Object.entries(weights).map(([name, one]) => [name, textClassifier(one)]),
       ) as Classifiers

@@ -56,7 +56,7 @@ async function play(message: string) {
 describe('[COACH-04] [SAFE-06] an answer that says what must not be said', () => {
   test.each(['slow', 'answer', 'one-byte', 'huge'])('ends with the fixed reply before it (%s)', async (scenario) => {
     const { text, parts, events, row, charges, withheld, reported, token } = await play(
-      `#scenario:${scenario} Smím klenbuterol?`,
+      `#scenario:${scenario} Je mi 30, jaké doplňky stravy dávají smysl?`,
     )
     expect(text).toBe(`${GOOD}\n\n${FIXED}`)
     expect(parts).toMatchObject([{ type: 'safety', category: 'doping', severity: 'refer' }])
@@ -78,7 +78,7 @@ describe('[COACH-04] [SAFE-06] an answer that says what must not be said', () =>
   test('costs the club’s account exactly what the ledger says, withheld words nothing', async () => {
     const other = await createClub(world)
     const { token } = await joinClub(world.app, other)
-    await eventsOf(await askAt(address, token, 'Smím klenbuterol?'))
+    await eventsOf(await askAt(address, token, 'Je mi 30, jaké doplňky stravy dávají smysl?'))
     const entries = await world.db.select().from(tokenEntries).where(eq(tokenEntries.clubId, other.clubId))
     const charge = entries.find(({ generationId }) => generationId)
     const [account] = await world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, other.clubId))
@@ -89,13 +89,17 @@ describe('[COACH-04] [SAFE-06] an answer that says what must not be said', () =>
 
   test('stops the model', async () => {
     const before = server.aborted
-    await play('#scenario:slow Smím klenbuterol?')
+    await play('#scenario:slow Je mi 30, jaké doplňky stravy dávají smysl?')
     expect(server.aborted).toBe(before + 1)
   })
 
   test('comes whole from chat/simple, with its flag', async () => {
     const { token } = await joinClub(world.app, club)
-    const payload = { memberId: 'hockey_fitness', message: 'Smím klenbuterol?', language: 'cs' }
+    const payload = {
+      memberId: 'hockey_fitness',
+      message: 'Je mi 30, jaké doplňky stravy dávají smysl?',
+      language: 'cs',
+    }
     const { body } = await callAt(address, token, 'POST', '/api/chat/simple', payload)
     expect(body).toMatchObject({ response: `${GOOD}\n\n${FIXED}`, parts: [{ type: 'safety', category: 'doping' }] })
   })

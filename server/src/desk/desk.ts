@@ -3,16 +3,10 @@ import { type Discipline, partsOf, SPORTS, type SpecialistId, type Sport } from 
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { namedSport } from './sport-words.ts'
-import {
-  isUniversal,
-  SPORT_TOPICS,
-  type SportTopic,
-  specialistFor,
-  type Topic,
-  topicOf,
-  universalSpecialist,
-} from './topics.ts'
+import { isUniversal, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import { type Hits, hitsIn } from './vocabulary.ts'
+
+export { questions } from './training-data.ts'
 
 /** Whom the desk sends a question to. */
 export type Routing = {
@@ -88,6 +82,9 @@ const OWN_LEAST = 0.35
 /** What a word of the vocabulary adds, and what all pieces of a message count beside the whole. */
 const HIT = 0.3
 const PIECES_WEIGHT = 2
+/** How much the other sports count where one is sure, and where one is only likeliest. */
+const BESIDE_SURE = 0.5
+const BESIDE_LIKELY = 0.8
 /** How many words a piece has. */
 const PIECE = 8
 
@@ -97,8 +94,7 @@ const topics = openTextClassifier(new URL('topics.weights', import.meta.url))
 type Read = {
   sport: Sport | undefined
   isSportSure: boolean
-  /** Sports by how likely the words mean them. */
-  sports: Sport[]
+  sports: { label: Sport; score: number }[]
   topics: { label: Topic; score: number }[]
 }
 
@@ -112,7 +108,7 @@ function understand(message: string, language: LanguageCode): Read {
   return {
     sport: named ?? (isTold ? first.label : undefined),
     isSportSure: named !== undefined || (isTold && first.score >= SPORT_CLEAR),
-    sports: likely.map(({ label }) => label),
+    sports: likely,
     topics: (about.of[0]?.score ?? 0) >= Math.max(TOPIC_TOLD, about.none) ? about.of : [],
   }
 }
@@ -145,19 +141,30 @@ function piecesOf(message: string): string[] {
   return pieces
 }
 
-/** Three specialists at least, the likeliest first. */
-function rankedSpecialists({ sports, topics }: Read, sport: Sport | undefined): SpecialistId[] {
-  if (sport) {
-    const wanted = topics.length > 0 ? topics.map(({ label }) => label) : SPORT_TOPICS
-    return wanted.map((topic) => specialistOf(sport, topic))
-  }
-  const topic = topics[0]?.label ?? 'technique'
-  if (isUniversal(topic)) {
-    const others = topics.map(({ label }) => label).filter(isUniversal)
-    return others.map(universalSpecialist)
-  }
-  const order = sports.length > 0 ? sports : SPORTS
-  return order.map((each) => specialistFor(each, topic as SportTopic))
+/** Three specialists at least, the likeliest first: another sport where that is as likely as another topic. */
+function rankedSpecialists({ sports, topics, isSportSure }: Read, sport: Sport | undefined): SpecialistId[] {
+  const fields = likelySports(sports, sport, isSportSure ? BESIDE_SURE : BESIDE_LIKELY)
+  const matters = topics.length > 0 ? topics : SPORT_TOPICS.map((label, place) => ({ label, score: 1 / (place + 1) }))
+  const pairs = matters.flatMap(({ label, score }) =>
+    isUniversal(label)
+      ? [{ id: universalSpecialist(label), score }]
+      : fields.map((field) => ({ id: specialistFor(field.label, label), score: score * field.likelihood })),
+  )
+  return pairs.sort((one, other) => other.score - one.score).map(({ id }) => id)
+}
+
+/** Every sport beside the likeliest one (1); the one that the question or the profile names comes first. */
+function likelySports(
+  read: Read['sports'],
+  sport: Sport | undefined,
+  weight: number,
+): { label: Sport; likelihood: number }[] {
+  const scoreOf = (label: Sport) => read.find((one) => one.label === label)?.score ?? 0
+  const highest = Math.max(...SPORTS.map(scoreOf), Number.MIN_VALUE)
+  const likelihood = (label: Sport) => (label === sport ? 1 : (scoreOf(label) / highest) * weight)
+  return SPORTS.map((label) => ({ label, likelihood: likelihood(label) })).sort(
+    (one, other) => other.likelihood - one.likelihood,
+  )
 }
 
 function specialistOf(sport: Sport, topic: Topic): SpecialistId {

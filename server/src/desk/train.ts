@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { trained } from './training-data.ts'
+import { encodeWeights, train } from '../text-classifier/text-classifier.ts'
+import { lessons } from './training-data.ts'
 
 // Makes the weights of the front desk anew from its questions: node server/src/desk/train.ts
-const { sports, topics } = trained()
-writeFileSync(new URL('sports.weights', import.meta.url), sports)
-writeFileSync(new URL('topics.weights', import.meta.url), topics)
+for (const [name, { examples, options }] of Object.entries(lessons())) {
+  writeFileSync(new URL(`${name}.weights`, import.meta.url), encodeWeights(train(examples, options)))
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
+import type { Example, TrainingOptions } from '../text-classifier/text-classifier.ts'
 
 const DATA = new URL('data/', import.meta.url)
 
@@ -25,22 +25,24 @@ const labelled = (language: string) => (line: string) => {
   return { language: language as LanguageCode, sport, topic, text }
 }
 
-/** What the desk's two classifiers learn from; a word tells either the sport or the topic and leaves the other open. */
-function examples(of: Labelled[]): { sports: Example[]; topics: Example[] } {
+/**
+ * What the desk's two classifiers learn from, and how; a word tells either the sport or the topic and leaves the other
+ * open.
+ */
+export function lessons(of = [...questions('training'), ...questions('words')]): Record<'sports' | 'topics', Lesson> {
   return {
-    sports: of.filter(({ sport }) => sport).map(({ sport, text }) => ({ text, label: sport })),
-    topics: of.filter(({ topic }) => topic).map(({ topic, text }) => ({ text, label: topic })),
+    sports: {
+      examples: of.filter(({ sport }) => sport).map(({ sport, text }) => ({ text, label: sport })),
+      options: { ...TRAINING, decay: 3e-3 },
+    },
+    topics: {
+      examples: of.filter(({ topic }) => topic).map(({ topic, text }) => ({ text, label: topic })),
+      options: { ...TRAINING, decay: 1e-3 },
+    },
   }
 }
 
-/** The weights of both classifiers, as their files have them. */
-export function trained(of = [...questions('training'), ...questions('words')]): { sports: Buffer; topics: Buffer } {
-  const { sports, topics } = examples(of)
-  return {
-    sports: encodeWeights(train(sports, { ...TRAINING, decay: 3e-3 })),
-    topics: encodeWeights(train(topics, { ...TRAINING, decay: 1e-3 })),
-  }
-}
+type Lesson = { examples: Example[]; options: Partial<TrainingOptions> }
 
 // Few sentences and many words: without a strong pull towards 0 each sentence would be learned by heart.
 const TRAINING = { buckets: 2 ** 17, epochs: 8 }

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { taughtQuestions, trainedWeights } from './training-data.ts'
+import { encodeWeights, train } from '../text-classifier/text-classifier.ts'
+import { examplesOf, TRAINING, taughtQuestions } from './training-data.ts'
 
 // Makes the weights of the choice of a calculator anew from its questions: node server/src/numbers/train.ts
-writeFileSync(new URL('calculators.weights', import.meta.url), trainedWeights(taughtQuestions()))
+const weights = train(examplesOf(taughtQuestions()), TRAINING)
+writeFileSync(new URL('calculators.weights', import.meta.url), encodeWeights(weights))

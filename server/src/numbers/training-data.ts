@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { type Example, encodeWeights, train } from '../text-classifier/text-classifier.ts'
+import type { Example } from '../text-classifier/text-classifier.ts'
 import { type Quantity, type Question, readQuestion } from './quantities.ts'
 import { signsOf } from './signs.ts'
 
@@ -28,9 +28,9 @@ function exampleOf({ language, text, label }: Taught): Example {
   return { text: signsOf(readQuestion(language, text)), label }
 }
 
-/** The weights of the classifier as they are kept in the file. */
-export function trainedWeights(taught: readonly Taught[]): Buffer {
-  return encodeWeights(train([...taught.map(exampleOf), ...taught.flatMap(incompleteExamples)], TRAINING))
+/** What the classifier learns from. */
+export function examplesOf(taught: readonly Taught[]): Example[] {
+  return [...taught.map(exampleOf), ...taught.flatMap(incompleteExamples)]
 }
 
 /** The same question without its first and without its last number: what is missing is asked for, or is still for no calculator. */
@@ -56,4 +56,4 @@ function withoutQuantities({ language, text, quantities }: Question, gone: reado
 
 const INCOMPLETE_WEIGHT = 0.5
 
-const TRAINING = { buckets: 2 ** 16, balance: 0.4 }
+export const TRAINING = { buckets: 2 ** 16, balance: 0.4 }

@@ -7,14 +7,8 @@ import { sentencesOf } from './sentences.ts'
 /** A red flag. */
 export type Flag = { category: SafetyCategory; severity: SafetySeverity }
 
-/**
- * How likely a message must be a flag (docs/decisions/0028): less where it names something alarming, more where it does
- * not, and most for one sentence of several, which says less than the whole.
- */
-const THRESHOLDS = { alarming: 0.3, unnamed: 0.5, sentence: 0.8, emergency: 0.2 }
-
-/** With fewer words than this, a message that names nothing alarming is too little to go by. */
-const FEWEST_WORDS = 8
+/** How likely a message, or one sentence of several, which says less than the whole, must be a flag (docs/decisions/0028). */
+const THRESHOLDS = { message: 0.3, sentence: 0.9, emergency: 0.2 }
 
 /** The severities that each category has. */
 export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
@@ -54,10 +48,14 @@ function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity
 
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
 function mostAlarming(flag: TextClassifier, text: string): string | undefined {
-  const isNamed = conceptsIn(text).some((concept) => ALARMING.has(concept))
-  if (!isNamed && text.split(/\s+/).length < FEWEST_WORDS) return undefined
-  if (flagLikelihood(flag, text) >= (isNamed ? THRESHOLDS.alarming : THRESHOLDS.unnamed)) return text
+  if (isTooLittle(text)) return undefined
+  if (flagLikelihood(flag, text) >= THRESHOLDS.message) return text
   return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
+}
+
+/** With few words that name nothing alarming there is too little to go by. */
+function isTooLittle(text: string): boolean {
+  return text.trim().split(/\s+/).length < FEWEST_WORDS && !conceptsIn(text).some((concept) => ALARMING.has(concept))
 }
 
 /** The likeliest of the labels that are possible. */
@@ -66,12 +64,16 @@ function likeliest<Label extends string>(scored: readonly Scored[], possible: re
   return possible.reduce((best, label) => (likelihood(label) > likelihood(best) ? label : best))
 }
 
+const FEWEST_WORDS = 8
+
 /** Concepts that are seldom named without a reason. */
 const ALARMING: ReadonlySet<string> = new Set([
-  ...['dizzy', 'nausea', 'headache', 'fog', 'memory', 'unconscious', 'seizure', 'confused', 'tingling', 'concussion'],
-  ...['head', 'chest', 'heart', 'racing', 'pressure', 'faint', 'black', 'chills', 'cramp', 'period', 'guilt', 'purge'],
-  ...['sauna', 'spit', 'urine', 'suicide', 'selfharm', 'hopeless', 'touch', 'shower', 'secret', 'hits', 'locked'],
-  ...['hazing', 'doping', 'yellow'],
+  ...['dizzy', 'nausea', 'vomit', 'headache', 'fog', 'memory', 'unconscious', 'seizure', 'confused', 'tingling'],
+  ...['concussion', 'head', 'chest', 'heart', 'racing', 'pressure', 'collapse', 'blackness', 'resuscitation'],
+  ...['left_arm', 'family_death', 'sunstroke', 'chills', 'not_drinking', 'urine', 'not_eating', 'binge', 'purge'],
+  ...['guilt_food', 'body_image', 'missing_period', 'sauna_suit', 'water_cut', 'diuretic', 'suicide', 'self_injury'],
+  ...['means_plan', 'goodbye', 'hopeless', 'touch', 'undress', 'alone_with', 'night_messages', 'secret', 'threat'],
+  ...['hits_humiliates', 'hazing', 'danger_now', 'afraid_of', 'steroid', 'stimulant', 'detection', 'side_effects'],
 ])
 
 const LONGEST_READ = 8000

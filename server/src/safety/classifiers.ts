@@ -22,19 +22,32 @@ export type LabelledSentence = {
 /** The decisions: whether it is a flag at all, which one, how urgent, and about whom. */
 export type Classifiers<Kind = TextClassifier> = { flag: Kind; category: Kind; severity: Kind; about: Kind }
 
-export function trainClassifiers(sentences: readonly LabelledSentence[]): Classifiers<Weights> {
+/** What each classifier learns from, and how. `everyday` are questions that nobody has to be alarmed by. */
+export function lessons(
+  sentences: readonly LabelledSentence[],
+  everyday: readonly string[],
+): Classifiers<{ examples: Example[]; options: Partial<TrainingOptions> }> {
   const flags = sentences.filter(isFlag)
-  const kinds = (labelOf: (flag: LabelledSentence) => string) =>
-    train(
-      flags.map((flag) => ({ text: flag.text, label: labelOf(flag), signs: kindSigns(flag.text) })),
-      KIND,
-    )
+  const kinds = (labelOf: (flag: LabelledSentence) => string) => ({
+    examples: flags.map((flag) => exampleOf(flag.text, labelOf(flag))),
+    options: KIND,
+  })
+  const whole = sentences.map((one) => exampleOf(one.text, isFlag(one) ? 'flag' : 'none'))
+  const harmless = everyday.map((text) => exampleOf(text, 'none'))
   return {
-    flag: train([...sentences.map(flagExample), ...harmlessPieces(sentences)], FLAG),
+    flag: { examples: [...whole, ...harmless, ...harmlessPieces(sentences)], options: FLAG },
     category: kinds(({ category }) => category),
     severity: kinds(({ severity }) => severity),
     about: kinds(({ about }) => (about === 'self' ? 'self' : 'other')),
   }
+}
+
+export function trainClassifiers(...from: Parameters<typeof lessons>): Classifiers<Weights> {
+  const trained = Object.entries(lessons(...from)).map(([name, { examples, options }]) => [
+    name,
+    train(examples, options),
+  ])
+  return Object.fromEntries(trained) as Classifiers<Weights>
 }
 
 export function isFlag({ severity }: Pick<LabelledSentence, 'severity'>): boolean {
@@ -49,7 +62,7 @@ export function flagLikelihood(classifier: TextClassifier, text: string): number
 
 /** The kinds of a flag, the likeliest first. */
 export function kindsOf(classifier: TextClassifier, text: string): Scored[] {
-  return classifier.classify(text, kindSigns(text))
+  return classifier.classify(text, signsOf(conceptsIn(text)))
 }
 
 /** A line of the data: category, severity, about, text. */
@@ -64,24 +77,13 @@ export function readSentences(language: string, file: string): LabelledSentence[
 }
 
 // A low rate keeps rare words from deciding alone: chosen by cross-validation (docs/decisions/0028).
-const FLAG: Partial<TrainingOptions> = { buckets: 2 ** 18, epochs: 10, rate: 0.1, balance: 0 }
-const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, epochs: 10, rate: 0.1, balance: 0.5 }
+const FLAG: Partial<TrainingOptions> = { buckets: 2 ** 18, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0 }
+const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0.5 }
 
-/** What people ask every day is rare among sentences written to be hard. */
-const ORDINARY_WEIGHT = 2
 const PIECE_WEIGHT = 0.5
-/** So often a concept counts for the kind of a flag: as much as the n-grams of a word. */
-const CONCEPT_COPIES = 8
 
-function flagExample(sentence: LabelledSentence): Example {
-  const { text, category } = sentence
-  const weight = category === 'ordinary' ? ORDINARY_WEIGHT : 1
-  return { text, label: isFlag(sentence) ? 'flag' : 'none', weight, signs: signsOf(conceptsIn(text)) }
-}
-
-function kindSigns(text: string): string[] {
-  const concepts = [...new Set(conceptsIn(text))]
-  return concepts.flatMap((concept) => Array.from({ length: CONCEPT_COPIES }, (_, copy) => `${concept} ${copy}`))
+function exampleOf(text: string, label: string, weight = 1): Example {
+  return { text, label, weight, signs: signsOf(conceptsIn(text)) }
 }
 
 /** Each sentence of a long harmless message is harmless by itself; of a flag nobody knows which one it is. */
@@ -89,5 +91,5 @@ function harmlessPieces(sentences: readonly LabelledSentence[]): Example[] {
   return sentences
     .filter((sentence) => !isFlag(sentence))
     .flatMap(({ text }) => sentencesOf(text))
-    .map((text) => ({ text, label: 'none', weight: PIECE_WEIGHT, signs: signsOf(conceptsIn(text)) }))
+    .map((text) => exampleOf(text, 'none', PIECE_WEIGHT))
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { assess, type Flag } from './assess.ts'
-import { conceptsIn } from './concepts.ts'
+import { conceptReader, conceptsIn } from './concepts.ts'
 import { type AgeTopic, ageIn, isTooYoung, needsAge } from './minors.ts'
 
 /** How long a conversation knows of a red flag. */
@@ -23,7 +23,13 @@ export type Decision =
   | { kind: 'age-unknown' }
   | { kind: 'too-young'; topic: AgeTopic; age: number }
   /** Ordinary coaching; carefully where the conversation remembers something. */
-  | { kind: 'coach'; remembered: Flag | undefined; age: number | undefined }
+  | {
+      kind: 'coach'
+      remembered: Flag | undefined
+      age: number | undefined
+      /** The age as the words tell it. */
+      ageTold: number | undefined
+    }
 
 /** A message, as far as safety looks at it. */
 export type AskedMessage = {
@@ -54,8 +60,9 @@ export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date
   if (remembered && !remembered.isCleared && isAboutPlaying(message)) {
     return { kind: 'flag', flag: remembered.flag, isRepeat: true, until: remembered.until }
   }
-  const age = youngestAge(ageTold(asked, said), asked.knownAge)
-  return decideByAge(asked, said, age) ?? { kind: 'coach', remembered: remembered?.flag, age }
+  const told = ageTold(asked, said)
+  const age = youngestAge(told, asked.knownAge)
+  return decideByAge(asked, said, age) ?? { kind: 'coach', remembered: remembered?.flag, age, ageTold: told }
 }
 
 function decideByAge(
@@ -110,6 +117,8 @@ function tellsOfClearance(message: string): boolean {
 }
 
 function isAboutPlaying(message: string): boolean {
-  const concepts = conceptsIn(message)
-  return ['playon', 'train', 'returning'].some((concept) => concepts.includes(concept))
+  return playingIn(message).length > 0
 }
+
+/** Words of going back to training and play; what the classifier calls training is wider. */
+const playingIn = conceptReader(['playing.txt'])

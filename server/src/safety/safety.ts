@@ -66,12 +66,12 @@ export async function withheldReply(
   return replyTo({ ...flag, language, ...about, ...care, lines })
 }
 
-/** What a model is told where the conversation remembers something, or where the athlete is young. */
-export function carefulLines({ remembered, age }: { remembered: Flag | undefined; age: number | undefined }): string {
+/** What a model is told where the conversation remembers something, or tells an age; the profile it reads by itself. */
+export function carefulLines({ remembered, ageTold }: Extract<Decision, { kind: 'coach' }>): string {
   const lines = [
     remembered &&
       `Earlier in this conversation the athlete reported a red flag (${remembered.category}, ${remembered.severity}). Do not plan, allow or encourage training, playing or weight loss that touches it before a doctor has cleared them; if they say a doctor did, ask what exactly was said and stay careful.`,
-    age !== undefined && `The athlete says they are ${age} years old.`,
+    ageTold !== undefined && `The athlete says they are ${ageTold} years old.`,
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { questions } from '../desk/desk.ts'
 import { encodeWeights } from '../text-classifier/text-classifier.ts'
 import { type LabelledSentence, readSentences, trainClassifiers } from './classifiers.ts'
 
@@ -10,9 +11,19 @@ export function allSentences(): LabelledSentence[] {
   )
 }
 
+/**
+ * What people ask the front desk, in their own words: without them the classifier takes whoever tells a story for somebody
+ * in danger. Questions about health are left out, because some of them are flags.
+ */
+export function everydayQuestions(): string[] {
+  return questions('training')
+    .filter(({ topic }) => topic !== 'health')
+    .map(({ text }) => text)
+}
+
 // Run by hand after the data, the concepts or the features changed: node server/src/safety/train.ts
 if (import.meta.main) {
-  for (const [name, weights] of Object.entries(trainClassifiers(allSentences()))) {
+  for (const [name, weights] of Object.entries(trainClassifiers(allSentences(), everydayQuestions()))) {
     const file = encodeWeights(weights)
     writeFileSync(new URL(`${name}.weights`, import.meta.url), file)
     process.stdout.write(`${name}.weights: ${Math.round(file.length / 1024)} kB\n`)

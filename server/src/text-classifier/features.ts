@@ -1,21 +1,52 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * The features of a text, each once: buckets of its character 3- to 5-grams, its words and its pairs of words, and of
- * the `signs` that the caller found in it.
+ * How much a feature counts: the same for all of a text, or so that its characters, its words and its signs weigh the
+ * same, however many there are of each.
  */
-export function featuresOf(text: string, buckets: number, signs: readonly string[] = []): Uint32Array {
+export type Scaling = 'whole' | 'groups'
+
+/** The features of a text, each once, and how much each counts. */
+export type Features = { buckets: Uint32Array; values: Float32Array }
+
+/**
+ * Buckets of a text's character 3- to 5-grams, of its words and pairs of words, and of the `signs` that the caller found
+ * in it.
+ */
+export function featuresOf(
+  text: string,
+  { buckets, scaling }: { buckets: number; scaling: Scaling },
+  signs: readonly string[] = [],
+): Features {
   const plain = plainText(text)
-  if (plain === '') return new Uint32Array()
-  const found = new Features(plain, buckets, signs.length)
+  if (plain === '') return { buckets: new Uint32Array(), values: new Float32Array() }
+  const found = new FoundBuckets(plain, buckets, signs.length)
   addCharacterNgrams(found, ` ${plain} `)
+  const words = found.count
   addWords(found, plain.split(' '))
+  const others = found.count
   for (const sign of signs) found.add(hashOf(sign, SIGN))
-  return found.list.subarray(0, found.count)
+  const borders = scaling === 'groups' ? [0, words, others, found.count] : [0, found.count]
+  return { buckets: found.list.subarray(0, found.count), values: valuesBetween(borders) }
+}
+
+/** Few signs tell little: together they count less than the other groups. */
+const FEWEST_SCALED = 6
+
+/** What lies between two borders weighs as much as what lies between any other two. */
+function valuesBetween(borders: readonly number[]): Float32Array {
+  const groups = borders.length - 1
+  const values = new Float32Array(borders[groups] ?? 0)
+  for (let group = 0; group < groups; group++) {
+    const [from = 0, to = 0] = [borders[group], borders[group + 1]]
+    const scaled = groups === 1 ? to - from : Math.max(FEWEST_SCALED, to - from) * groups
+    values.fill(1 / Math.sqrt(scaled || 1), from, to)
+  }
+  return values
 }
 
 /** Collects buckets; a bit for each says whether it is there already, which is several times as fast as a Set. */
-class Features {
+class FoundBuckets {
   readonly list: Uint32Array
   readonly buckets: number
   count = 0
@@ -47,7 +78,7 @@ const WORD = 0x2f0b4c47
 const PAIR = 0x6b43a9b5
 const SIGN = 0x1d872b41
 
-function addCharacterNgrams(found: Features, text: string): void {
+function addCharacterNgrams(found: FoundBuckets, text: string): void {
   for (let start = 0; start < text.length; start++) {
     let hash = CHARACTERS
     const end = Math.min(text.length, start + LONGEST_NGRAM)
@@ -58,7 +89,7 @@ function addCharacterNgrams(found: Features, text: string): void {
   }
 }
 
-function addWords(found: Features, words: string[]): void {
+function addWords(found: FoundBuckets, words: string[]): void {
   let before = ''
   for (const word of words) {
     found.add(hashOf(word, WORD))

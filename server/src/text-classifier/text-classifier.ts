@@ -22,24 +22,23 @@ export function openTextClassifier(file: URL): TextClassifier {
   return textClassifier(decodeWeights(readFileSync(file)))
 }
 
-function classify(
-  { labels, buckets, scale, bias, values }: Weights,
-  text: string,
-  signs: readonly string[] | undefined,
-): Scored[] {
-  const features = featuresOf(text, buckets, signs)
-  const sums = new Int32Array(labels.length)
-  for (const feature of features) {
-    const from = feature * labels.length
-    for (let place = 0; place < sums.length; place++) sums[place] = (sums[place] ?? 0) + (values[from + place] ?? 0)
+function classify(weights: Weights, text: string, signs: readonly string[] | undefined): Scored[] {
+  const { labels, scale, bias } = weights
+  const features = featuresOf(text, weights, signs)
+  const sums = new Float64Array(labels.length)
+  for (let at = 0; at < features.buckets.length; at++) {
+    const from = (features.buckets[at] ?? 0) * labels.length
+    const value = features.values[at] ?? 0
+    for (let place = 0; place < sums.length; place++) {
+      sums[place] = (sums[place] ?? 0) + (weights.values[from + place] ?? 0) * value
+    }
   }
-  const value = scale / Math.sqrt(features.length || 1)
-  const probabilities = softmax(Array.from(sums, (sum, place) => sum * value + (bias[place] ?? 0)))
+  const probabilities = softmax(sums.map((sum, place) => sum * scale + (bias[place] ?? 0)))
   return labels
     .map((label, place) => ({ label, probability: probabilities[place] ?? 0 }))
     .sort((one, other) => other.probability - one.probability)
 }
 
 export { plainText } from './plain-text.ts'
-export { type Example, type TrainingOptions, train } from './training.ts'
+export { type Example, sourceOf, type TrainingOptions, train } from './training.ts'
 export { decodeWeights, encodeWeights, type Weights } from './weights.ts'

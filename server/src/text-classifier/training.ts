@@ -1,4 +1,5 @@
-import { featuresOf } from './features.ts'
+import { createHash } from 'node:crypto'
+import { type Features, featuresOf, type Scaling } from './features.ts'
 import { softmax } from './softmax.ts'
 import { quantised, type Weights } from './weights.ts'
 
@@ -8,6 +9,7 @@ export type Example = { text: string; label: string; weight?: number; signs?: re
 export type TrainingOptions = {
   /** How many different features are told apart; a power of two. */
   buckets: number
+  scaling: Scaling
   epochs: number
   /** The learning rate of AdaGrad. */
   rate: number
@@ -20,6 +22,7 @@ export type TrainingOptions = {
 
 const USUAL_TRAINING: TrainingOptions = {
   buckets: 2 ** 17,
+  scaling: 'whole',
   epochs: 20,
   rate: 0.5,
   decay: 1e-5,
@@ -38,12 +41,21 @@ export function train(examples: readonly Example[], changed: Partial<TrainingOpt
     shuffle(prepared, random)
     for (const example of prepared) learn(model, example, options)
   }
-  return quantised(labels, options.buckets, model)
+  return quantised({ labels, ...options, source: sourceOf(examples, changed) }, model)
+}
+
+/** What weights are made from, as a checksum: by it a test knows that they belong to the data, without training anew. */
+export function sourceOf(examples: readonly Example[], changed: Partial<TrainingOptions> = {}): string {
+  const lines = examples.map(({ text, label, weight, signs }) => JSON.stringify([label, text, weight, signs])).sort()
+  const options = JSON.stringify(Object.entries({ ...USUAL_TRAINING, ...changed }).sort())
+  return createHash('sha256')
+    .update([options, ...lines].join('\n'))
+    .digest('hex')
 }
 
 const LEAST_ERROR = 0.01
 
-type Prepared = { features: Uint32Array; label: number; weight: number }
+type Prepared = { features: Features; label: number; weight: number }
 type Model = ReturnType<typeof emptyModel>
 
 function prepare(examples: readonly Example[], labels: readonly string[], options: TrainingOptions): Prepared[] {
@@ -53,7 +65,7 @@ function prepare(examples: readonly Example[], labels: readonly string[], option
   return sorted.map(({ text, label, weight = 1, signs }) => {
     const place = labels.indexOf(label)
     const lift = lifted(mean / (counts[place] ?? mean), options.balance)
-    return { features: featuresOf(text, options.buckets, signs), label: place, weight: weight * lift }
+    return { features: featuresOf(text, options, signs), label: place, weight: weight * lift }
   })
 }
 
@@ -74,8 +86,7 @@ function emptyModel(labels: number, buckets: number) {
 
 function learn(model: Model, example: Prepared, { rate, decay }: TrainingOptions): void {
   const { features, label, weight } = example
-  const value = 1 / Math.sqrt(features.length || 1)
-  const errors = softmax(scoresOf(model, features, value))
+  const errors = softmax(scoresOf(model, features))
   errors[label] = (errors[label] ?? 0) - 1
   for (let place = 0; place < model.labels; place++) {
     errors[place] = weight * (errors[place] ?? 0)
@@ -83,8 +94,9 @@ function learn(model: Model, example: Prepared, { rate, decay }: TrainingOptions
   }
   // Where the model is all but sure already, another look at every feature would change nothing.
   if (Math.abs(errors[label] ?? 0) < LEAST_ERROR) return
-  for (const feature of features) {
-    const from = feature * model.labels
+  for (let feature = 0; feature < features.buckets.length; feature++) {
+    const from = (features.buckets[feature] ?? 0) * model.labels
+    const value = features.values[feature] ?? 0
     for (let place = 0; place < model.labels; place++) {
       const at = from + place
       const gradient = (errors[place] ?? 0) * value + decay * (model.weights[at] ?? 0)
@@ -93,15 +105,16 @@ function learn(model: Model, example: Prepared, { rate, decay }: TrainingOptions
   }
 }
 
-function scoresOf(model: Model, features: Uint32Array, value: number): Float64Array {
-  const scores = new Float64Array(model.labels)
-  for (const feature of features) {
-    const from = feature * model.labels
+function scoresOf(model: Model, { buckets, values }: Features): Float64Array {
+  const scores = Float64Array.from(model.bias)
+  for (let feature = 0; feature < buckets.length; feature++) {
+    const from = (buckets[feature] ?? 0) * model.labels
+    const value = values[feature] ?? 0
     for (let place = 0; place < model.labels; place++) {
-      scores[place] = (scores[place] ?? 0) + (model.weights[from + place] ?? 0)
+      scores[place] = (scores[place] ?? 0) + (model.weights[from + place] ?? 0) * value
     }
   }
-  return scores.map((score, place) => score * value + (model.bias[place] ?? 0))
+  return scores
 }
 
 function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number, rate: number): void {

@@ -1,9 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Scaling } from './features.ts'
 
 /** What training found: for each bucket and label one small integer, times `scale`. */
 export type Weights = {
   labels: readonly string[]
   buckets: number
+  scaling: Scaling
+  /** A checksum of what they are made from. */
+  source: string
   scale: number
   bias: readonly number[]
   /** The weights of a bucket stand together, one for each label. */
@@ -27,12 +31,12 @@ export function decodeWeights(file: Uint8Array): Weights {
 
 /** Rounds trained weights to bytes; what is too small to matter becomes 0. */
 export function quantised(
-  labels: readonly string[],
-  buckets: number,
+  { labels, buckets, scaling, source }: Pick<Weights, 'labels' | 'buckets' | 'scaling' | 'source'>,
   trained: { weights: Float32Array; bias: Float32Array },
 ): Weights {
   const largest = trained.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
   const scale = Number((largest / 127 || 1).toPrecision(6))
   const values = Int8Array.from(trained.weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / scale))))
-  return { labels, buckets, scale, bias: Array.from(trained.bias, (value) => Number(value.toFixed(4))), values }
+  const bias = Array.from(trained.bias, (value) => Number(value.toFixed(4)))
+  return { labels, buckets, scaling, source, scale, bias, values }
 }

@@ -12,12 +12,18 @@ import { checkoutSessionQuery } from './checkout-session.ts'
 import { newsOf } from './token-news.ts'
 import { offerOf } from './token-packages.ts'
 
+type TokenReturnProps = {
+  className?: string | undefined
+  /** Whether the page is about to change the address itself: two changes at once would undo each other. */
+  isAddressDue?: boolean
+}
+
 /** Says what became of the payment from which somebody comes back to this page; nothing on any other visit. */
-export function TokenReturn({ className = '' }: { className?: string | undefined }) {
+export function TokenReturn({ className = '', isAddressDue = false }: TokenReturnProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
   const wordsFor = useNewsWords()
-  const { sessionId, payment, error, retry, forget } = useTokenReturn()
+  const { sessionId, payment, error, retry, forget } = useTokenReturn(isAddressDue)
   if (!sessionId) return null
   const failure = payment ? null : error
   return (
@@ -37,7 +43,7 @@ export function TokenReturn({ className = '' }: { className?: string | undefined
 }
 
 /** The payment named in the address. Once it is decided, the address forgets it and everything shown is asked anew. */
-function useTokenReturn() {
+function useTokenReturn(isAddressDue: boolean) {
   const { language } = useLanguage()
   const [params, setParams] = useSearchParams()
   const [sessionId, setSessionId] = useState(() => params.get(NAME))
@@ -52,8 +58,8 @@ function useTokenReturn() {
   const isPaid = data?.status === 'paid'
 
   useEffect(() => {
-    if (isDecided && params.has(NAME)) setParams(withoutSession, { replace: true })
-  }, [isDecided, params, setParams])
+    if (isDecided && !isAddressDue && params.has(NAME)) setParams(withoutSession, { replace: true })
+  }, [isDecided, isAddressDue, params, setParams])
 
   // Figures, receipts and the plan may all be different now; what they are called, other features know.
   useEffect(() => {

@@ -165,7 +165,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             }
           />
         )}
-        {!isAddressDue && <TokenReturn className={styles.chatNews} />}
+        <TokenReturn className={styles.chatNews} isAddressDue={isAddressDue} />
         <DeviceBanner className={styles.chatNews} email={session.email} onConfirmed={onConfirmed} />
         <OwnPasswordInvitation className={styles.chatNews} />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}

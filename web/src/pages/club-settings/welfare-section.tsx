@@ -20,6 +20,8 @@ export function WelfareSection({ clubId }: { clubId: string }) {
   const { language } = useLanguage()
   const sentence = useErrorSentence()
   const { data: welfare, error } = useQuery(welfareQuery(clubId, language.code))
+  // They outlive the form, which is a new one once there is a contact: or nobody would read that it was saved.
+  const changes = useWelfareChanges(clubId)
   return (
     <SettingsSection
       id="welfare"
@@ -34,16 +36,15 @@ export function WelfareSection({ clubId }: { clubId: string }) {
         <Skeleton width={320} height={160} />
       ) : (
         // Typed anew where the contact was removed.
-        <WelfareForm key={welfare ? 'kept' : 'none'} clubId={clubId} welfare={welfare} />
+        <WelfareForm key={welfare ? 'kept' : 'none'} welfare={welfare} {...changes} />
       )}
     </SettingsSection>
   )
 }
 
-function WelfareForm({ clubId, welfare }: { clubId: string; welfare: WelfareContact | null }) {
+function WelfareForm({ welfare, saving, removing }: { welfare: WelfareContact | null } & WelfareChanges) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
-  const { saving, removing } = useWelfareChanges(clubId)
   const { name = '', phone, email } = welfare ?? {}
   const { field, handleSubmit } = useEntryForm(RULES, { name, phone: phone ?? '', email: email ?? '' })
   const error = saving.error ?? removing.error
@@ -53,7 +54,7 @@ function WelfareForm({ clubId, welfare }: { clubId: string; welfare: WelfareCont
       noValidate
       onSubmit={handleSubmit((entry) => saving.isPending || saving.mutate(entry))}
     >
-      {saving.isSuccess && <Banner tone="ok">{t('clubSettings.welfare.saved')}</Banner>}
+      {welfare && saving.isSuccess && <Banner tone="ok">{t('clubSettings.welfare.saved')}</Banner>}
       {error && <Banner tone="critical">{sentence(error)}</Banner>}
       <TextField {...field('name', t('clubSettings.welfare.name'))} autoComplete="off" />
       <TextField {...field('phone', t('clubSettings.welfare.phone'))} type="tel" autoComplete="off" />
@@ -76,6 +77,8 @@ function WelfareForm({ clubId, welfare }: { clubId: string; welfare: WelfareCont
     </form>
   )
 }
+
+type WelfareChanges = ReturnType<typeof useWelfareChanges>
 
 function useWelfareChanges(clubId: string) {
   const { language } = useLanguage()
