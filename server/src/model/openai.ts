@@ -29,7 +29,7 @@ export function openaiModel(
     answer(request, say) {
       const name = names[request.model]
       const askOnce = (isWithTools: boolean) =>
-        answer(service, chatRequest(name, request, isWithTools), request.signal, waits, say)
+        answer(service, () => chatRequest(name, request, isWithTools), request.signal, waits, say)
       return withToolsIfTaken(refusals, name, request, askOnce)
     },
     get knowsTools() {
@@ -67,27 +67,33 @@ const PATIENCE: Patience = {
 const OPENAI_URL = 'https://api.openai.com/v1'
 const LOAD_AFTER_MS = 1000
 
-/** Asks until the first text is there: as long as nothing was handed out, a failure may be tried again. */
+/**
+ * Asks until the first text is there: as long as nothing was handed out, a failure may be tried again. What is sent is
+ * written for each try: kept, it would be the largest thing that an open answer holds.
+ */
 async function answer(
   service: Service,
-  chat: string,
+  chat: () => string,
   signal: AbortSignal,
   patience: Patience,
   say: Say,
 ): Promise<ModelEnd> {
-  const body = Buffer.from(chat)
   for (let retries = 0; ; retries++) {
     if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
-    const call = service({ method: 'POST', path: '/chat/completions', body })
     const reader = new AnswerReader(say)
     try {
-      return await readAnswer(new Exchange(call, body, patience, signal), reader)
+      return await readAnswer(send(service, chat, patience, signal), reader)
     } catch (failure) {
       const waitMs = reader.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
       await pause(waitMs, signal)
     }
   }
+}
+
+function send(service: Service, chat: () => string, patience: Patience, signal: AbortSignal): Exchange {
+  const body = Buffer.from(chat())
+  return new Exchange(service({ method: 'POST', path: '/chat/completions', body }), body, patience, signal)
 }
 
 async function isUp(service: Service, patience: Patience): Promise<boolean> {

@@ -6,6 +6,16 @@ import { competenceOf } from './competences.ts'
 
 /** What a model is told before it speaks as a specialist: who it is, what it knows, whom it hands over to, what it must not do. */
 export function promptFor(id: SpecialistId, language: LanguageCode): string {
+  const key = `${language} ${id}`
+  const known = PROMPTS.get(key) ?? writePrompt(id, language)
+  PROMPTS.set(key, known)
+  return known
+}
+
+/** Each written once: every open answer holds its own. */
+const PROMPTS = new Map<string, string>()
+
+function writePrompt(id: SpecialistId, language: LanguageCode): string {
   const { discipline } = partsOf(id)
   const { name, description, specialty } = LOCALES[language].specialists[id]
   const { knows, handsOver } = competenceOf(id)

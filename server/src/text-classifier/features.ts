@@ -27,7 +27,7 @@ export function featuresOf(
   const others = found.count
   for (const sign of signs) found.add(hashOf(sign, SIGN))
   const borders = scaling === 'groups' ? [0, words, others, found.count] : [0, found.count]
-  return { buckets: found.list.subarray(0, found.count), values: valuesBetween(borders) }
+  return { buckets: found.end(), values: valuesBetween(borders) }
 }
 
 /** Few signs tell little: together they count less than the other groups. */
@@ -50,23 +50,32 @@ class FoundBuckets {
   readonly list: Uint32Array
   readonly buckets: number
   count = 0
-  private readonly seen: Uint32Array
 
   constructor(plain: string, buckets: number, signs: number) {
     this.buckets = buckets
     this.list = new Uint32Array((plain.length + 2) * MOST_PER_CHARACTER + signs)
-    this.seen = new Uint32Array(Math.ceil(buckets / 32))
+    if (SEEN.bits.length * 32 < buckets) SEEN.bits = new Uint32Array(Math.ceil(buckets / 32))
   }
 
   add(hash: number): void {
     const bucket = bucketOf(hash, this.buckets)
     const bit = 1 << (bucket & 31)
-    const bits = this.seen[bucket >>> 5] ?? 0
+    const bits = SEEN.bits[bucket >>> 5] ?? 0
     if (bits & bit) return
-    this.seen[bucket >>> 5] = bits | bit
+    SEEN.bits[bucket >>> 5] = bits | bit
     this.list[this.count++] = bucket
   }
+
+  /** What was found; the bits are free for the next text. */
+  end(): Uint32Array {
+    const found = this.list.subarray(0, this.count)
+    for (const bucket of found) SEEN.bits[bucket >>> 5] = 0
+    return found
+  }
 }
+
+/** One for all texts, which are read one after the other: 32 KB anew for every sentence would be most of what it takes. */
+const SEEN = { bits: new Uint32Array() }
 
 const SHORTEST_NGRAM = 3
 const LONGEST_NGRAM = 5

@@ -34,13 +34,14 @@ type Budget = { held: number; promptTokens: number; longest: number }
  */
 export function answerWithTools(model: Model, asked: Asked, budget: Budget, language: LanguageCode): AnswerSource {
   const ask = async (rounds: Rounds, signal: AbortSignal, say: Say, show: Show) => {
-    let text = ''
+    // In pieces: put together word by word, a text takes several times its length as long as it grows.
+    const said: string[] = []
     const hear = (words: string) => {
-      text += words
+      said.push(words)
       say(words)
     }
     const { calls = [], ...end } = await model.answer({ ...asked, ...rounds.next(), signal }, hear, show)
-    return { text, calls, end }
+    return { text: calls.length > 0 ? said.join('') : '', calls, end }
   }
   return async (signal, say, show, note) => {
     const rounds = new Rounds(model, budget)
