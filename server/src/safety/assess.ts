@@ -8,7 +8,7 @@ import { sentencesOf } from './sentences.ts'
 export type Flag = { category: SafetyCategory; severity: SafetySeverity }
 
 /** How likely a message, or one sentence of several, which says less than the whole, must be a flag (docs/decisions/0028). */
-const THRESHOLDS = { message: 0.3, sentence: 0.9, emergency: 0.2 }
+const THRESHOLDS = { message: 0.28, sentence: 0.9, emergency: 0.2 }
 
 /** The severities that each category has. */
 export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
