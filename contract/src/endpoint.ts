@@ -23,8 +23,9 @@ export type RateLimit = { requests: number; perSeconds: number }
 /** How a request's body is encoded; `raw` is JSON whose bytes are signed, so the handler gets them as they came. */
 export type RequestType = 'application/json' | 'multipart/form-data' | 'raw'
 
-/** How a reply is encoded; of a stream of events the schema describes the whole text. */
-export type ReplyType = 'application/json' | 'text/event-stream'
+/** How a reply is encoded; of a stream of events and of a file the schema describes the whole text. */
+export type ReplyType = 'application/json' | 'text/event-stream' | FileType
+type FileType = 'text/calendar' | 'application/pdf' | 'text/csv'
 
 type SuccessStatus = 200 | 201 | 202
 

@@ -8,6 +8,17 @@ export const PAGES = {
   calculators: { path: '/calculators', title: 'calculators', crumb: 'calculators' },
   /** Its title and its breadcrumb are the calculator's own name, as soon as that is known. */
   calculator: { path: '/calculators/:calculatorId', title: 'calculators', crumb: 'calculator' },
+  plans: { path: '/plans', title: 'plans', crumb: 'plans' },
+  /** Title and breadcrumb of a plan, a competition, a list are its own name, as soon as that is known. */
+  plan: { path: '/plans/:planId', title: 'plan', crumb: 'plan' },
+  competitions: { path: '/competitions', title: 'competitions', crumb: 'competitions' },
+  competition: { path: '/competitions/:competitionId', title: 'competition', crumb: 'competition' },
+  /** What everybody sees who has the secret address of a competition. */
+  publicCompetition: { path: '/s/:token', title: 'publicCompetition', crumb: 'publicCompetition' },
+  team: { path: '/team', title: 'team', crumb: 'team' },
+  teamList: { path: '/team/:listId', title: 'teamList', crumb: 'teamList' },
+  /** Where somebody without an account says whether they come. */
+  listLink: { path: '/l/:token', title: 'listLink', crumb: 'listLink' },
   partnership: { path: '/partnership', title: 'partnership', crumb: 'partnership' },
   partnershipSuccess: { path: '/partnership/success', title: 'partnership', crumb: 'partnershipSuccess' },
   joinTeam: { path: '/join-team', title: 'joinTeam', crumb: 'joinTeam' },

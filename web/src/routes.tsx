@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router'
 import { storedToken } from './api/session-token.ts'
-import { loadCalculatorTexts, loadPageTexts } from './language/texts.ts'
+import { loadPageTexts, loadTextsOf, type PageTexts } from './language/texts.ts'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
@@ -23,11 +23,20 @@ const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.
 const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage')
 const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
 const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage')
-const CalculatorsPage = page(
-  () => withCalculatorTexts(import('./pages/calculators/calculators.tsx')),
-  'CalculatorsPage',
+const CalculatorsPage = page(() => import('./pages/calculators/calculators.tsx'), 'CalculatorsPage', 'calculators')
+const CalculatorPage = page(() => import('./pages/calculator/calculator.tsx'), 'CalculatorPage', 'calculators')
+const PlansPage = page(() => import('./pages/plans/plans.tsx'), 'PlansPage', 'plans')
+const PlanPage = page(() => import('./pages/plan/plan.tsx'), 'PlanPage', 'plans')
+const CompetitionsPage = page(() => import('./pages/competitions/competitions.tsx'), 'CompetitionsPage', 'competitions')
+const CompetitionPage = page(() => import('./pages/competition/competition.tsx'), 'CompetitionPage', 'competitions')
+const PublicCompetitionPage = page(
+  () => import('./pages/public-competition/public-competition.tsx'),
+  'PublicCompetitionPage',
+  'competitions',
 )
-const CalculatorPage = page(() => withCalculatorTexts(import('./pages/calculator/calculator.tsx')), 'CalculatorPage')
+const TeamPage = page(() => import('./pages/team/team.tsx'), 'TeamPage', 'lists')
+const TeamListPage = page(() => import('./pages/team-list/team-list.tsx'), 'TeamListPage', 'lists')
+const ListLinkPage = page(() => import('./pages/list-link/list-link.tsx'), 'ListLinkPage', 'lists')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),
@@ -37,9 +46,7 @@ const TestCheckoutPage = page(() => import('./pages/test-checkout/test-checkout.
 const ClearSessionsPage = page(() => import('./pages/clear-sessions/clear-sessions.tsx'), 'ClearSessionsPage')
 const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'), 'EndSessionPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
-const KitPage = import.meta.env.DEV
-  ? page(() => withCalculatorTexts(import('./pages/kit/kit.tsx')), 'KitPage')
-  : undefined
+const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage', 'calculators') : undefined
 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
@@ -49,6 +56,14 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   athletes: AthletesPage,
   calculators: CalculatorsPage,
   calculator: CalculatorPage,
+  plans: PlansPage,
+  plan: PlanPage,
+  competitions: CompetitionsPage,
+  competition: CompetitionPage,
+  publicCompetition: PublicCompetitionPage,
+  team: TeamPage,
+  teamList: TeamListPage,
+  listLink: ListLinkPage,
   partnership: PartnershipPage,
   partnershipSuccess: PartnershipSuccessPage,
   testCheckout: TestCheckoutPage,
@@ -72,6 +87,12 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
   billing: RequireAdmin,
   playerSettings: RequirePlayer,
   playerProfile: RequirePlayer,
+  plans: RequirePlayer,
+  plan: RequirePlayer,
+  competitions: RequireSession,
+  competition: RequireSession,
+  team: RequireSession,
+  teamList: RequireSession,
 }
 
 export function Pages() {
@@ -120,18 +141,16 @@ function startLoading(path: string): void {
 
 type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
 
-async function withCalculatorTexts<Module>(page: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([page, loadCalculatorTexts()])
-  return loaded
-}
-
 /** A page comes together with its words; those of the landing page are there from the start. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  texts?: PageTexts,
+): LazyPage {
+  const words = () => Promise.all([name === 'LandingPage' || loadPageTexts(), texts && loadTextsOf(texts)])
   let loading: Promise<{ default: ComponentType }> | undefined
   const startLoading = () => {
-    loading ??= trackPageLoad(
-      Promise.all([load(), name === 'LandingPage' || loadPageTexts()]).then(([loaded]) => ({ default: loaded[name] })),
-    )
+    loading ??= trackPageLoad(Promise.all([load(), words()]).then(([loaded]) => ({ default: loaded[name] })))
     return loading
   }
   return Object.assign(lazy(startLoading), { startLoading })

@@ -85,7 +85,7 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
       source.endsWith(`locales/${language}/interface.json?first`) ||
       (page !== 'home' &&
         (source.endsWith(`locales/${language}/interface.json?rest`) || source.endsWith('/api/queries.tsx'))) ||
-      (isOfCalculators(page) && source.endsWith(`locales/${language}/calculators.json`)) ||
+      (page && TEXTS_OF[page] && source.endsWith(`locales/${language}/${TEXTS_OF[page]}.json`)) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
@@ -97,8 +97,18 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
   ].join('')
 }
 
-function isOfCalculators(page: PageName | undefined): boolean {
-  return page === 'calculators' || page === 'calculator'
+/** Pages whose texts have a file of their own. */
+const TEXTS_OF: Partial<Record<PageName, string>> = {
+  calculators: 'calculators',
+  calculator: 'calculators',
+  plans: 'plans',
+  plan: 'plans',
+  competitions: 'competitions',
+  competition: 'competitions',
+  publicCompetition: 'competitions',
+  team: 'lists',
+  teamList: 'lists',
+  listLink: 'lists',
 }
 
 function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['manifest'][string][] {

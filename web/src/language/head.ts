@@ -5,8 +5,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from './use-language.ts'
 
-/** Keeps the browser title, `<html lang>` and the descriptions for link previews in step with page and language. */
-export function useDocumentHead(path: string): void {
+/**
+ * Keeps the browser title, `<html lang>` and the descriptions for link previews in step with page and language. `name`
+ * is what the page calls itself.
+ */
+export function useDocumentHead(path: string, name: string | undefined): void {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const page = pageAt(path)
@@ -14,7 +17,7 @@ export function useDocumentHead(path: string): void {
   const titleKey = page ? PAGES[page].title : 'notFound'
   // The words of a calculator come with its page.
   const titleKeys = [...(calculator ? [`calculators:names.${calculator}`] : []), `titles.${titleKey}`]
-  const title = titleKey ? `${t(titleKeys)} · ${PRODUCT_NAME}` : PRODUCT_NAME
+  const title = titleKey ? `${name ?? t(titleKeys)} · ${PRODUCT_NAME}` : PRODUCT_NAME
   const description = useDescription(page, calculator)
 
   useEffect(() => {

@@ -8,7 +8,7 @@ type Texts = { default: Record<string, unknown> }
 // A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
 const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
 const REST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' })
-const CALCULATORS = import.meta.glob<Texts>('../../../locales/*/calculators.json')
+const OF_PAGES = import.meta.glob<Texts>('../../../locales/*/{calculators,plans,competitions,lists}.json')
 const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 
 /** Whether a page was opened that says more than the landing page. */
@@ -30,7 +30,7 @@ const files: BackendModule = {
 
 async function textsOf(language: string, kind: string): Promise<Record<string, unknown>> {
   const file = `../../../locales/${language}/${kind}.json`
-  if (kind === 'calculators') return { ...(await CALCULATORS[file]?.())?.default }
+  if (file in OF_PAGES) return { ...(await OF_PAGES[file]?.())?.default }
   if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
   const first = await FIRST[file]?.()
   // Asked only now: a page that says more may have been opened while these texts were on their way.
@@ -89,9 +89,12 @@ async function loadRest(language: string): Promise<void> {
   if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
 }
 
-/** Loads what the calculators say, here and in every language that is chosen later. */
-export async function loadCalculatorTexts(): Promise<void> {
-  await i18next.loadNamespaces('calculators')
+/** Texts of some pages that have a file of their own. */
+export type PageTexts = 'calculators' | 'plans' | 'competitions' | 'lists'
+
+/** Loads a file of texts, here and in every language that is chosen later. */
+export async function loadTextsOf(kind: PageTexts): Promise<void> {
+  await i18next.loadNamespaces(kind)
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

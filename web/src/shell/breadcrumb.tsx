@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { type Crumb, crumbsOf } from './navigation.ts'
+import { useNameOfPage } from './page-name.ts'
 import styles from './shell.module.css'
 
 /** The way from home to this page. */
@@ -16,7 +17,7 @@ export function Breadcrumb({ path, onFloor = false }: { path: string; onFloor?: 
 }
 
 function CrumbList({ path }: { path: string }) {
-  const crumbs = crumbsOf(path)
+  const crumbs = useCrumbs(path)
   return (
     <ol>
       {crumbs.map((crumb, index) => (
@@ -29,8 +30,16 @@ function CrumbList({ path }: { path: string }) {
 /** The name of the page itself, the last step. */
 export function useCurrentCrumb(path: string): string {
   const labelOf = useCrumbLabel()
-  const last = crumbsOf(path).at(-1)
+  const last = useCrumbs(path).at(-1)
   return last ? labelOf(last) : ''
+}
+
+/** The way to a page, whose last step is called as the page calls itself. */
+function useCrumbs(path: string): Crumb[] {
+  const name = useNameOfPage(path)
+  const crumbs = crumbsOf(path)
+  const last = crumbs.at(-1)
+  return name && last ? [...crumbs.slice(0, -1), { ...last, label: { text: name } }] : crumbs
 }
 
 function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {

@@ -6,12 +6,23 @@ const pagesFor = (session: Parameters<typeof navigationFor>[0]) => navigationFor
 describe('navigation', () => {
   test('[NAV-02] [NAV-13] guests see home, chat, specialists and calculators; settings need a log-in; the dashboard an administrator', () => {
     expect(pagesFor(undefined)).toEqual(['home', 'chat', 'athletes', 'calculators'])
-    expect(pagesFor({ role: 'player' })).toEqual(['home', 'chat', 'athletes', 'calculators', 'playerSettings'])
+    expect(pagesFor({ role: 'player' })).toEqual([
+      'home',
+      'chat',
+      'athletes',
+      'calculators',
+      'plans',
+      'competitions',
+      'team',
+      'playerSettings',
+    ])
     expect(pagesFor({ role: 'admin' })).toEqual([
       'home',
       'chat',
       'athletes',
       'calculators',
+      'competitions',
+      'team',
       'dashboard',
       'clubSettings',
     ])
@@ -19,7 +30,7 @@ describe('navigation', () => {
 
   test('[NAV-02] a page that belongs to another one marks it', () => {
     const marks = navigationFor({ role: 'player' }).map((entry) => currentMark(entry, 'playerProfile'))
-    expect(marks).toEqual([undefined, undefined, undefined, undefined, 'true'])
+    expect(marks).toEqual([...Array(7).fill(undefined), 'true'])
     const guests = navigationFor(undefined).map((entry) => currentMark(entry, 'chat'))
     expect(guests).toEqual([undefined, 'page', undefined, undefined])
   })

@@ -4,13 +4,18 @@ import type { Session } from '../sessions/session.ts'
 /** One entry of the navigation: a page and the key of its label. */
 export type NavigationEntry = { page: PageName; path: string; label: string }
 
-/** What the navigation offers: four pages to everybody, settings to who is logged in, the dashboard to administrators. */
+/**
+ * What the navigation offers: four pages to everybody, plans to players, what the club shares and settings to who is
+ * logged in, the dashboard to administrators.
+ */
 export function navigationFor(session: Pick<Session, 'role'> | undefined): NavigationEntry[] {
   return [
     entry('home', 'nav.home'),
     entry('chat', 'nav.chat'),
     entry('athletes', 'nav.athletes'),
     entry('calculators', 'nav.calculators'),
+    ...(session?.role === 'player' ? [entry('plans', 'nav.plans')] : []),
+    ...(session ? [entry('competitions', 'nav.competitions'), entry('team', 'nav.team')] : []),
     ...(session?.role === 'admin' ? [entry('dashboard', 'nav.dashboard')] : []),
     ...(session ? [entry(session.role === 'admin' ? 'clubSettings' : 'playerSettings', 'nav.settings')] : []),
   ]
@@ -25,7 +30,14 @@ export function currentMark(entry: NavigationEntry, current: PageName | undefine
 /** The entry of the navigation under which an address stands: a calculator is one of the calculators. */
 export function sectionAt(path: string): PageName | undefined {
   const page = pageAt(path)
-  return page === 'calculator' ? 'calculators' : page
+  return page && (SECTIONS[page] ?? page)
+}
+
+const SECTIONS: Partial<Record<PageName, PageName>> = {
+  calculator: 'calculators',
+  plan: 'plans',
+  competition: 'competitions',
+  teamList: 'team',
 }
 
 /** One step of the way to a page; not every step is a page of its own. */

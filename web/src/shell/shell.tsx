@@ -9,6 +9,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { LoadFailureNotice } from './load-failure-notice.tsx'
 import { NavigationLine } from './navigation-line.tsx'
+import { useNameOfPage } from './page-name.ts'
 import { PartnershipBar } from './partnership-bar.tsx'
 import './shell.module.css'
 
@@ -18,7 +19,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
   const main = useRef<HTMLElement>(null)
-  useDocumentHead(pathname)
+  useDocumentHead(pathname, useNameOfPage(pathname))
   useArrival(main)
   return (
     <>

@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/parts.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { type ComponentType, memo, useMemo } from 'react'
-import { loadCalculatorTexts } from '../../language/texts.ts'
+import { loadTextsOf } from '../../language/texts.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { CalculationList } from './calculation-part.tsx'
@@ -57,7 +57,7 @@ const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
 
 /** Names of figures are words of the calculators; without them a figure is named by its key. */
 async function withFigures<Module>(view: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([view, loadCalculatorTexts().catch(() => undefined)])
+  const [module] = await Promise.all([view, loadTextsOf('calculators').catch(() => undefined)])
   return module
 }
 

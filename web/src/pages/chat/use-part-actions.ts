@@ -1,7 +1,7 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useMemo } from 'react'
 import type { PagePartActions } from '../../chat/parts/part-view.tsx'
-import { loadCalculatorTexts } from '../../language/texts.ts'
+import { loadTextsOf } from '../../language/texts.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { PendingAction } from './pending-action.ts'
 
@@ -25,6 +25,6 @@ export function usePartActions(
 
 /** The cards, and what they say. */
 export async function loadCalculations() {
-  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadCalculatorTexts()])
+  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadTextsOf('calculators')])
   return cards
 }

@@ -1,0 +1,6 @@
+import { useTranslation } from 'react-i18next'
+
+export function PlanPage() {
+  const { t } = useTranslation()
+  return <h1>{t('plans:page.heading')}</h1>
+}

@@ -1,0 +1,6 @@
+import { useTranslation } from 'react-i18next'
+
+export function PublicCompetitionPage() {
+  const { t } = useTranslation()
+  return <h1>{t('competitions:page.heading')}</h1>
+}
