@@ -9,8 +9,8 @@ export const MAX_PARTS_BYTES = 64 * 1024
 const Key = z.string().min(1).max(60)
 const Unit = z.string().max(30)
 
-/** A value of an input: times in seconds, lengths in metres, a choice by its key, a list of numbers. */
-const Value = z.union([z.number(), z.string().max(200), z.array(z.number()).max(400)])
+/** A value of an input: times in seconds, lengths in metres, a choice by its key, a list of numbers, days of the week from Monday, 1, to Sunday, 7. */
+const Value = z.union([z.number(), z.string().max(2000), z.array(z.number()).max(400)])
 
 /** Values by the keys of their inputs. */
 export const PartValues = z.record(Key, Value)
@@ -59,7 +59,7 @@ export type CalculationPart = z.infer<typeof CalculationPart>
 export const AskedInput = z.object({
   key: Key,
   words: Key.optional(),
-  kind: z.enum(['number', 'duration', 'distance', 'choice', 'list', 'text', 'date']),
+  kind: z.enum(['number', 'duration', 'distance', 'choice', 'list', 'text', 'date', 'days']),
   unit: Unit.optional(),
   min: z.number().optional(),
   max: z.number().optional(),

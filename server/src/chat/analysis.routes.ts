@@ -29,13 +29,14 @@ export async function analysisRoutes(
       ({ body, caller, language, request, reply }) => {
         const sent = sentFile(request)
         if (!sent?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
-        const { memberId: specialistId, question: message, conversationHistory: history, requestId, profile } = body
+        const { memberId: specialistId, question: message, conversationHistory: history } = body
+const { requestId, profile, timeZone } = body
         // Everybody who shows the club password alone is one person here.
         const owner = { clubId: caller.clubId, person: caller.memberId ?? 'club password' }
         const file = { ...sent, owner }
         const material = () =>
           readDocument(extraction, file, (text) => desk.model?.countTokens(text) ?? text.length / 2)
-        const question = { specialistId, message, language, history, requestId, material, profile }
+        const question = { specialistId, message, language, history, requestId, material, profile, timeZone }
         return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
       },
       {
@@ -49,9 +50,10 @@ export async function analysisRoutes(
     app,
     analyseVideo,
     ({ body, caller, language, reply }) => {
-      const { memberId: specialistId, question: message, conversationHistory: history, requestId, profile } = body
+      const { memberId: specialistId, question: message, conversationHistory: history } = body
+const { requestId, profile, timeZone } = body
       const material = async () => measuredMaterial(body.movement, body.clip, body.compared)
-      const question = { specialistId, message, language, history, requestId, material, profile }
+      const question = { specialistId, message, language, history, requestId, material, profile, timeZone }
       return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
     },
     { bodyLimit: VIDEO_BODY_LIMIT },

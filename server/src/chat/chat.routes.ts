@@ -15,8 +15,8 @@ import type { AnswerRow } from './live-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): void {
   serve(app, calls.askSimply, async ({ body, caller, language }) => {
-    const { memberId: specialistId, message, conversationHistory: history, answers: sent, profile } = body
-    const asked = await ask(db, desk, caller, { specialistId, message, language, history, sent, profile })
+    const { memberId: specialistId, message, conversationHistory: history, answers: sent, profile, timeZone } = body
+    const asked = await ask(db, desk, caller, { specialistId, message, language, history, sent, profile, timeZone })
     let last: Heard = 'silence'
     const take = (event: Heard) => {
       last = event
@@ -32,8 +32,8 @@ export function chatRoutes(app: FastifyInstance, db: Database, desk: ChatDesk): 
 
   serve(app, calls.askStreaming, async ({ body, caller, language, reply }) => {
     const { memberId: specialistId, conversationHistory: history, answers: sent, message, requestId } = body
-    const { replaces, profile } = body
-    const question = { specialistId, message, language, history, requestId, replaces, sent, profile }
+    const { replaces, profile, timeZone } = body
+    const question = { specialistId, message, language, history, requestId, replaces, sent, profile, timeZone }
     return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
   })
 

@@ -19,7 +19,9 @@ export function chatRequest(name: string, given: ModelRequest, isWithTools: bool
     // `undefined` is not sent.
     temperature: can.takesTemperature ? TEMPERATURE : undefined,
     reasoning_effort: can.reasoningEffort,
-    tools: request.toolbox?.tools.map((tool) => ({ type: 'function', function: tool })),
+    tools: request.toolbox?.tools.map(({ name, description, parameters }) => ({
+      ...{ type: 'function', function: { name, description, parameters } },
+    })),
     // The tools stay declared: some services refuse a conversation with calls of tools that they were not told of.
     tool_choice: request.toolbox && request.mustAnswer ? 'none' : undefined,
   })

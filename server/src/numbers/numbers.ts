@@ -7,6 +7,7 @@ import { answersIn } from './completion.ts'
 import { type Question, readQuestion } from './quantities.ts'
 
 export type { Chosen } from './choice.ts'
+export { type Quantity, type Question, readQuestion } from './quantities.ts'
 
 /** A message and what is known about it. */
 type Asked = { message: string; language: LanguageCode; specialistId: SpecialistId }

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
 import {
   type AnswerSource,
   type Model,
@@ -10,7 +9,7 @@ import {
   type Show,
 } from '../model/model.ts'
 import { callTokens, roundTokens, type ToolCall, type ToolRound } from '../model/tools.ts'
-import { runTool, type ToolResult } from './run-tool.ts'
+import { type RunnableTool, type RunnableToolbox, runTool, type ToolContext, type ToolResult } from './tool.ts'
 
 /** How many times in one answer the model may call tools, and be wrong about it; then it has to answer. */
 export const MOST_TOOL_ROUNDS = 4
@@ -23,16 +22,18 @@ const SHORTEST_ANSWER = 300
 /** Stands between what the model said before its calls and what it says after them. */
 const BETWEEN_ROUNDS = '\n\n'
 
-type Asked = Omit<ModelRequest, 'signal' | 'maxOutputTokens' | 'rounds' | 'mustAnswer'>
+type Asked = Omit<ModelRequest, 'signal' | 'maxOutputTokens' | 'rounds' | 'mustAnswer' | 'toolbox'> & {
+  toolbox?: RunnableToolbox | undefined
+}
 
 /** What may be used in all rounds together, what the question counts, and how long the answer of a round can get. */
 type Budget = { held: number; promptTokens: number; longest: number }
 
 /**
- * Answers with tools: runs what the model calls, shows each calculation, gives the results back and asks again. All
+ * Answers with tools: runs what the model calls, shows each calculation and each thing made, gives the results back and asks again. All
  * rounds together use no more than the tokens that are held for the answer.
  */
-export function answerWithTools(model: Model, asked: Asked, budget: Budget, language: LanguageCode): AnswerSource {
+export function answerWithTools(model: Model, asked: Asked, budget: Budget, context: ToolContext): AnswerSource {
   const ask = async (rounds: Rounds, signal: AbortSignal, say: Say, show: Show) => {
     // In pieces: put together word by word, a text takes several times its length as long as it grows.
     const said: string[] = []
@@ -50,7 +51,7 @@ export function answerWithTools(model: Model, asked: Asked, budget: Budget, lang
       if (calls.length === 0) return end
       if (rounds.mustAnswer) return unasked(end, text, rounds.past)
       say(text && BETWEEN_ROUNDS)
-      const results = runAll(calls, language, show)
+      const results = await runAll(asked.toolbox?.tools ?? [], calls, context, show)
       const usage = rounds.add(text, calls, results, end.usage)
       if (!rounds.hasRoom) return { reason: 'length', usage }
       await note({ usage, nextPromptTokens: rounds.promptTokens })
@@ -59,9 +60,19 @@ export function answerWithTools(model: Model, asked: Asked, budget: Budget, lang
   }
 }
 
-function runAll(calls: readonly ToolCall[], language: LanguageCode, show: Show): ToolResult[] {
-  const results = calls.map((call) => runTool(call, language))
-  for (const { part } of results) if (part) show(part)
+/** One after the other, each shown at once: what was made is shown though the answer be stopped meanwhile. */
+async function runAll(
+  tools: readonly RunnableTool[],
+  calls: readonly ToolCall[],
+  context: ToolContext,
+  show: Show,
+): Promise<ToolResult[]> {
+  const results: ToolResult[] = []
+  for (const call of calls) {
+    const result = await runTool(tools, call, context)
+    if (result.part) show(result.part)
+    results.push(result)
+  }
   return results
 }
 

@@ -21,11 +21,16 @@ export function streamSourceOf(
   meta: RequestMeta,
   shown?: ShownClip,
 ): StreamSource {
-  if (shown) return { path: analyseVideo.path, body: { ...meta, ...sentProfile(), ...shown, question: text } }
+  if (shown) return { path: analyseVideo.path, body: { ...meta, ...place(), ...sentProfile(), ...shown, question: text } }
   return {
     path: askStreaming.path,
-    body: { ...meta, ...sentProfile(), message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
+    body: { ...meta, ...place(), ...sentProfile(), message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
   }
+}
+
+/** Where the asker is: what is made in chat gets its times from there. */
+function place() {
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
 /** What may not be kept of a player goes with each question. */
@@ -38,7 +43,7 @@ function sentProfile() {
 export function formOf(text: string, { file }: ChosenFile, meta: RequestMeta): { path: string; form: FormData } {
   const { memberId, language, clubId, requestId } = meta
   const form = new FormData()
-  for (const [name, value] of Object.entries({ question: text, memberId, language, clubId, requestId })) {
+  for (const [name, value] of Object.entries({ question: text, memberId, language, clubId, requestId, ...place() })) {
     form.append(name, value)
   }
   const { profile } = sentProfile()

@@ -3,21 +3,23 @@ import type { Calculator, Input, Outcome, Picture, Value } from '@touchline/calc
 import { findCalculator } from '@touchline/calculators/calculators.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { CalculationPart } from '@touchline/contract/parts.ts'
-import { compute } from '../calculators/calculators.ts'
+import { calculatorTools, compute } from '../calculators/calculators.ts'
 import { Failure } from '../failure.ts'
-import type { ToolCall } from '../model/tools.ts'
+import { type Given, type RunnableTool, type ToolResult, wrong } from './tool.ts'
 
-/** What came of a tool's call: the answer to the model, whether the call was wrong, and what the athlete is shown. */
-export type ToolResult = { content: string; isWrong: boolean; part?: CalculationPart | undefined }
+/** The calculators as tools. */
+export function calculatorToolbox(isOfUse: (name: string) => boolean): RunnableTool[] {
+  // In English, which models read best, whatever the language of the answer.
+  return calculatorTools('en')
+    .filter(({ name }) => isOfUse(name))
+    .map((tool) => ({ ...tool, run: async (values, { language }) => runCalculator(tool.name, values, language) }))
+}
 
-/** Runs a calculator for a model. A wrong call is answered with what is wrong and what would be right. */
-export function runTool(call: ToolCall, language: LanguageCode): ToolResult {
-  const calculator = findCalculator(call.name)
-  if (!calculator) return wrong(`There is no tool "${call.name.slice(0, 60)}".`)
-  const values = parseValues(call.arguments)
-  if (!values) return wrong('The arguments are not a JSON object.')
+function runCalculator(id: string, values: Given, language: LanguageCode): ToolResult {
+  const calculator = findCalculator(id)
+  if (!calculator) return wrong(`There is no tool "${id}".`)
   try {
-    return resultOf(calculator, values, language)
+    return resultOf(calculator, values as Record<string, Value | null>, language)
   } catch (error) {
     if (!(error instanceof Failure) || !error.problems) throw error
     const sentences = error.problems.map(({ sentence }) => sentence).join(' ')
@@ -25,22 +27,7 @@ export function runTool(call: ToolCall, language: LanguageCode): ToolResult {
   }
 }
 
-function wrong(error: string, problems?: readonly object[]): ToolResult {
-  return { content: JSON.stringify({ error, problems }), isWrong: true }
-}
-
-type Given = Record<string, Value | null>
-
-function parseValues(text: string): Given | undefined {
-  try {
-    const value: unknown = JSON.parse(text || '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function resultOf(calculator: Calculator, values: Given, language: LanguageCode): ToolResult {
+function resultOf(calculator: Calculator, values: Record<string, Value | null>, language: LanguageCode): ToolResult {
   const calculation = compute(language, calculator.id, values)
   if (calculation.status === 'advice') {
     return { content: JSON.stringify({ advice: calculation.advice.text }), isWrong: false }
