@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
-import ical, { escape, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
 import { localTime } from './local-time.ts'
 
@@ -24,7 +24,7 @@ const REFRESH_SECONDS = 60 * 60
 export function calendarOf({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
   const calendar = ical({
     // The library writes the name of a calendar as it is.
-    name: escape(name, false),
+    name: escapeText(name, false),
     prodId: { company: PRODUCT_NAME, product: PRODUCT_NAME, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
