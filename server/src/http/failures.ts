@@ -29,7 +29,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
     code: failure.code,
     requestId: request.id,
     ...(failure.problems && { problems: failure.problems }),
-    ...(failure.reason && { reason: failure.reason }),
+    ...(failure.reason && { reason: { ...failure.reason, key: failure.reason.key.replace(/^.*\./, '') } }),
   }
   if (failure.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(failure.values.count))
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)
