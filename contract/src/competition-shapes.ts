@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { IdField, textField } from './fields.ts'
-import { SPORTS } from './sports.ts'
 
 /** How many teams, courts, days and groups a competition can have, and how many competitions a club. */
 export const MIN_TEAMS = 2
