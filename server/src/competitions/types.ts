@@ -29,7 +29,7 @@ export type Format =
   | { kind: 'groups'; groups: number; legs: 1 | 2; advance: number; knockout: Knockout }
   | ({ kind: 'knockout' } & Knockout)
 
-/** Who plays, or where they come from; groups and places count from 1. A bye is no match: nobody has it as opponent. */
+/** Who plays, or where they come from; groups count from 0, places from 1. A bye is no match: nobody has it as opponent. */
 export type Side =
   | { kind: 'team'; teamId: string }
   | { kind: 'winner' | 'loser'; matchId: string }
@@ -52,7 +52,7 @@ export type Score = { home: number; away: number }
 export type Match = {
   id: string
   stage: Stage
-  /** From 1; nothing outside of groups. */
+  /** From 0; nothing outside of groups. */
   group: number | null
   /** From 1 within its stage and group. */
   round: number
@@ -62,7 +62,7 @@ export type Match = {
   home: Side
   away: Side
   start: Moment | null
-  /** From 1, in the order of the timetable's courts. */
+  /** From 0, in the order of the timetable's courts. */
   court: number | null
   status: 'planned' | 'playing' | 'done'
   result: Result | null
@@ -108,11 +108,11 @@ export type TieBreak =
 export type Rules = {
   points: { win: number; draw: number; loss: number; overtimeWin: number; overtimeLoss: number; forfeitLoss: number }
   /** Matches of sets; `points` for a score in sets go before those above. */
-  sets?: { bestOf: number; points: { won: number; lost: number; winner: number; loser: number }[] }
+  sets?: { bestOf: number; points?: { won: number; lost: number; winner: number; loser: number }[] }
   /** The first key is the table's own order, the last is always `lot`. */
   tieBreaks: TieBreak[]
-  /** Where a key parts some of the level teams, the rest begin anew at the first key after such keys. */
-  restart: 'h2h' | 'always'
+  /** After which keys those who are still level begin anew among themselves; `h2h` where nothing is said. */
+  restart?: 'h2h' | 'always'
 }
 
 export type RulesPreset =
