@@ -64,6 +64,14 @@ export const ERRORS = {
   PARENTS_CONSENT_NEEDED: 403,
   PROFILE_FULL: 409,
 
+  // plans, competitions and lists
+  CHANGED_MEANWHILE: 409,
+  LIST_NOT_FOUND: 404,
+  LIST_FULL: 409,
+  LIST_CLOSED: 409,
+  LINK_INVALID: 404,
+  THING_TAKEN: 409,
+
   // specialists and chat
   SPECIALIST_NOT_FOUND: 404,
   HISTORY_NOT_FOUND: 404,
