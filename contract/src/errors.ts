@@ -76,6 +76,13 @@ export const ERRORS = {
   COACH_NOT_FOUND: 404,
   NOT_THE_COACH: 403,
 
+  // plans, competitions and lists
+  LIST_NOT_FOUND: 404,
+  LIST_FULL: 409,
+  LIST_CLOSED: 409,
+  LINK_INVALID: 404,
+  THING_TAKEN: 409,
+
   // specialists and chat
   SPECIALIST_NOT_FOUND: 404,
   HISTORY_NOT_FOUND: 404,

@@ -19,6 +19,8 @@ export const PAGES = {
   teamList: { path: '/team/:listId', title: 'teamList', crumb: 'teamList' },
   /** Where somebody without an account says whether they come. */
   listLink: { path: '/l/:token', title: 'listLink', crumb: 'listLink' },
+  /** Where the reminder of a list leads who wants no more of them. */
+  unsubscribe: { path: '/unsubscribe/:token', title: 'unsubscribe', crumb: 'unsubscribe' },
   partnership: { path: '/partnership', title: 'partnership', crumb: 'partnership' },
   partnershipSuccess: { path: '/partnership/success', title: 'partnership', crumb: 'partnershipSuccess' },
   joinTeam: { path: '/join-team', title: 'joinTeam', crumb: 'joinTeam' },

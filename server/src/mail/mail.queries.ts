@@ -8,10 +8,10 @@ export type ClaimedMail = Mail & { id: string; attempts: number }
 
 /** Puts a mail into the outbox, unless there is one for this occasion: then it answers false. */
 export async function insertMail(db: Database, key: string, mail: Mail, holdsSecret: boolean): Promise<boolean> {
-  const { to, subject, text: textBody, html: htmlBody } = mail
+  const { to, subject, text: textBody, html: htmlBody, unsubscribeUrl } = mail
   const inserted = await db
     .insert(mails)
-    .values({ key, toName: to.name, toAddress: to.address, subject, textBody, htmlBody, holdsSecret })
+    .values({ key, toName: to.name, toAddress: to.address, subject, textBody, htmlBody, holdsSecret, unsubscribeUrl })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   return inserted.length > 0
@@ -38,7 +38,11 @@ export async function claimDueMails(db: Database, limit: number, leaseMs: number
     .from(due)
     .where(eq(mails.id, due.id))
     .returning({ ...contents, id: mails.id, attempts: mails.attempts })
-  return claimed.map(({ name, address, ...mail }) => ({ ...mail, to: { name, address } }))
+  return claimed.map(({ name, address, unsubscribeUrl, ...mail }) => ({
+    ...mail,
+    to: { name, address },
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+  }))
 }
 
 /** Notes that a mail is out; whoever held the lease by then, it is true. */
@@ -78,11 +82,13 @@ const contents = {
   // Never null while a mail is unsent.
   text: sql<string>`${mails.textBody}`,
   html: sql<string>`${mails.htmlBody}`,
+  unsubscribeUrl: mails.unsubscribeUrl,
 }
 
 const withoutSecret = {
   textBody: sql`case when ${mails.holdsSecret} then null else ${mails.textBody} end`,
   htmlBody: sql`case when ${mails.holdsSecret} then null else ${mails.htmlBody} end`,
+  unsubscribeUrl: sql`case when ${mails.holdsSecret} then null else ${mails.unsubscribeUrl} end`,
 }
 
 function inMs(ms: number) {

@@ -15,6 +15,8 @@ export const mails = pgTable(
     textBody: text('text_body'),
     htmlBody: text('html_body'),
     holdsSecret: boolean('holds_secret').notNull(),
+    /** Where the reader ends mails of this kind by one press (RFC 8058); erased as the bodies are. */
+    unsubscribeUrl: text('unsubscribe_url'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
     /** Until then one worker has the mail to itself. */

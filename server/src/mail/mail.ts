@@ -8,8 +8,14 @@ import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import { insertMail } from './mail.queries.ts'
 import { sendBySmtp } from './smtp.ts'
 
-/** A mail to one person, in plain text and in HTML. */
-export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
+/** A mail to one person, in plain text and in HTML; `unsubscribeUrl` ends mails of its kind by one press (RFC 8058). */
+export type Mail = {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl?: string
+}
 
 /** The port: takes a mail out of the house or rejects. The id stays the same when a mail is sent again. */
 export type SendMail = (mail: Mail & { id: string }) => Promise<void>
@@ -26,6 +32,7 @@ export type MailValues = {
   subscriptionEnded: { clubName: string; renewUrl: string }
   logInCode: { code: string; count: number }
   newDevice: { clubName: string; endUrl: string }
+  listReminder: { clubName: string; listName: string; when: string; answerUrl: string; unsubscribeUrl: string }
 }
 
 /** The way out that the settings ask for: a mail server or, without one, a folder of files. */
@@ -111,5 +118,10 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
     subject: say('subject'),
     parts: [say('happened'), say('you'), say('notYou'), { label: say('end'), url: endUrl }, say('password')],
     reason: say('reason'),
+  }),
+  listReminder: (say, { answerUrl, unsubscribeUrl }) => ({
+    subject: say('subject'),
+    parts: [say('asks'), { label: say('answer'), url: answerUrl }, say('done')],
+    reason: `${say('reason')} ${say('unsubscribe')} ${unsubscribeUrl}`,
   }),
 }

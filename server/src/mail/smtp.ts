@@ -38,7 +38,7 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 // A body is text, never the path of a file or an address to load.
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
-function messageOf({ id, to, subject, text, html }: Parameters<SendMail>[0], from: string) {
+function messageOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<SendMail>[0], from: string) {
   if (!ONE_ADDRESS.test(to.address)) throw new MailRefused('EADDRESS', undefined)
   return {
     // Objects, never strings: a string is parsed, and what somebody typed as a name becomes a recipient.
@@ -49,8 +49,13 @@ function messageOf({ id, to, subject, text, html }: Parameters<SendMail>[0], fro
     html,
     // The same at every attempt: a mail that was sent twice after a crash is recognised as one.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
   }
+}
+
+/** A mail program shows a button for them, which posts without asking the reader to log in (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 // The contract lets nothing else in; sent to a stranger, a mail cannot be called back.
