@@ -28,7 +28,7 @@ import type { FactRow, UseRow } from './athletes.table.ts'
 import { birthYearIn, consentAgeIn, hasParentsConsent, isPerhapsUnder } from './digital-consent.ts'
 
 export { ageIn } from './digital-consent.ts'
-export { figuresOf, type KnownFigure } from './known-figures.ts'
+export { figuresOf, type KnownFigure, usedFact } from './known-figures.ts'
 export { profileForPrompt } from './profile-for-prompt.ts'
 export { usedIn } from './used-facts.ts'
 

@@ -13,6 +13,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
+import { makerContext, mayMake, thingMadeBy } from '../makers/makers.ts'
 import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
 import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
@@ -56,6 +57,8 @@ export type Question = {
   sent?: SentValues | undefined
   /** What the asker says of themselves, where it may not be kept. */
   profile?: DatedFact[] | undefined
+  /** Where the asker is, as their browser names it. */
+  timeZone?: string | undefined
   /** Reads what is shown with the question, once it is sure that the question will be asked. */
   material?: (() => Promise<Material>) | undefined
 }
@@ -113,7 +116,10 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const prompt = promptOf(desk.model, specialistId, question, before, material, {
+  const makes = thingMadeBy(specialistId)
+  const maker = makes && mayMake(asker, makes) ? makerContext(db, asker, { ...profile, ...place(question) }) : undefined
+  const told = { ...question, makes: maker && makes }
+  const prompt = promptOf(desk.model, specialistId, told, before, material, {
     ...profile,
     careful: carefully(decision),
   })
@@ -128,11 +134,11 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   const source =
     hold && desk.model
       ? desk.guard(
-          modelSource(desk.model, hold, prompt, language),
+          modelSource(desk.model, hold, prompt, { language, maker }),
           guardedQuestion(desk.model, question, prompt, { clubId, before, age: ageOfAsker(decision) }),
         )
       : desk.offlineCoach({
-          ...{ message, specialistId, language, sent, attachment },
+          ...{ message, specialistId, language, sent, attachment, maker },
           said: before,
           known: figuresOf(profile.facts),
         })
@@ -142,6 +148,10 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   })
   desk.answers.start({ row, plan, isCharged: hold !== undefined, speak })
   return row
+}
+
+function place({ language, timeZone }: Question) {
+  return { language, timeZone }
 }
 
 /** The offline coach gets figures, and says itself which it used. */

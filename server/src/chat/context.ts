@@ -1,11 +1,11 @@
 import type { Turn } from '@touchline/contract/chat.ts'
 import { cutMaterial, type Material, sizeOf } from '../documents/documents.ts'
-import type { Toolbox } from '../model/tools.ts'
+import type { RunnableToolbox } from '../tools/tools.ts'
 
 /** What a model is asked, and how many tokens that counts. */
 export type Prompt = {
   instructions: string
-  toolbox?: Toolbox | undefined
+  toolbox?: RunnableToolbox | undefined
   turns: Turn[]
   images: string[]
   tokens: number

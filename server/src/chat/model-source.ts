@@ -1,9 +1,15 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
+import type { ThingKind } from '../makers/makers.ts'
 import type { AnswerSource, Model } from '../model/model.ts'
 import { type Toolbox, toolTokens } from '../model/tools.ts'
 import type { Hold, Need } from '../tokens/tokens.ts'
-import { answerWithTools, MOST_TOOL_ROUNDS, toolboxFor } from '../tools/tools.ts'
+import {
+  answerWithTools,
+  MOST_TOOL_ROUNDS,
+  type RunnableToolbox,
+  type ToolContext,
+  toolboxFor,
+} from '../tools/tools.ts'
 import type { Prompt } from './context.ts'
 
 /** How long an answer can get, in tokens; of a small window at most a quarter is left for it. */
@@ -13,11 +19,11 @@ const SHORTEST_ANSWER = 300
 const ROOM_FOR_ROUNDS = 4_000
 
 /** The tools of an answer and what they count; none where the model knows no tools. */
-export type AnswerTools = { toolbox: Toolbox | undefined; tokens: number }
+export type AnswerTools = { toolbox: RunnableToolbox | undefined; tokens: number }
 
-export function toolsOf(model: Model | undefined, specialistId: SpecialistId): AnswerTools {
+export function toolsOf(model: Model | undefined, specialistId: SpecialistId, makes?: ThingKind): AnswerTools {
   if (!model?.knowsTools) return { toolbox: undefined, tokens: 0 }
-  const toolbox = toolboxFor(specialistId)
+  const toolbox = toolboxFor(specialistId, makes)
   return { toolbox, tokens: countOnce(model, toolbox) }
 }
 
@@ -39,10 +45,10 @@ export function modelSource(
   model: Model,
   hold: Hold,
   { tokens: promptTokens, isProfileGiven: _, ...prompt }: Prompt,
-  language: LanguageCode,
+  context: ToolContext,
 ): AnswerSource {
   const budget = { held: hold.tokens, promptTokens, longest: longestAnswer(model) }
-  return answerWithTools(model, { model: hold.model, ...prompt }, budget, language)
+  return answerWithTools(model, { model: hold.model, ...prompt }, budget, context)
 }
 
 function longestAnswer({ contextWindow, maxOutput }: Model): number {

@@ -4,19 +4,26 @@ import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { type AskersProfile, profileForPrompt } from '../athletes/athletes.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
+import type { ThingKind } from '../makers/makers.ts'
 import type { Model } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { roomOf, toolsOf } from './model-source.ts'
 import type { Standing } from './question.queries.ts'
 
-type Asked = { language: LanguageCode; message: string; history?: Turn[] | undefined }
+type Asked = {
+  language: LanguageCode
+  message: string
+  history?: Turn[] | undefined
+  /** What the specialist may make for whoever asks. */
+  makes?: ThingKind | undefined
+}
 
 /** What a model is asked with a question; a failure where not even the question fits. */
 export function promptOf(
   model: Model | undefined,
   specialistId: SpecialistId,
-  { language, message, history }: Asked,
+  { language, message, history, makes }: Asked,
   before: Standing['turns'],
   material: Material | undefined,
   { facts, careful }: AskersProfile & { careful: string },
@@ -24,7 +31,7 @@ export function promptOf(
   const said = history ?? before.map(spokenTurn)
   const isCut = !history && before.at(-1)?.finish === 'length'
   const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful].filter(Boolean).join('\n\n')
-  const tools = toolsOf(model, specialistId)
+  const tools = toolsOf(model, specialistId, makes)
   const room = model ? roomOf(model, tools) : { window: Number.POSITIVE_INFINITY, answer: 0 }
   const count = (text: string) => model?.countTokens(text) ?? 0
   const profile = profileForPrompt(facts, language)

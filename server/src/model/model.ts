@@ -4,6 +4,7 @@ import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { KnownFigure } from '../athletes/athletes.ts'
+import type { MakerContext } from '../makers/makers.ts'
 import type { Toolbox, ToolCall, ToolRound } from './tools.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
@@ -50,6 +51,8 @@ export type CoachQuestion = {
   sent?: SentValues | undefined
   /** What the athlete's profile says, as inputs of calculators; who uses one shows its `used` in a part. */
   known?: KnownFigure[] | undefined
+  /** For whom things are made; nobody where whoever asks may not have them made. */
+  maker?: MakerContext | undefined
   /** What was said before, the latest last, with the parts of answers. */
   said: { isUser: boolean; content: string; parts: AnyPart[] }[]
 }

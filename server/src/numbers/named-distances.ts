@@ -13,7 +13,7 @@ const NAMED: readonly (readonly [pattern: RegExp, metres: number])[] = [
   [/\b(?:stovk[uay]|stovce|stometrovk\w*|setke|setka|setki|setce)\b/g, 100],
   [/\b(?:tisicovk\w*|kilak\b)/g, 1000],
   [/\b(?:femman|parkrun\w*|petk[uay]|petce|piatk[eai]|piatce|funfer|milen halv)\b/g, 5000],
-  [/\b(?:desitk[uay]|desitce|dych[eay]|dyszk[eai]|dziesiatk[eai]|zehner|milen|1 mil)\b/g, 10_000],
+  [/\b(?:desitk[uay]|desitce|dych[eay]|dyszk[eai]|dziesiatk[eai]|zehner|milen|(?:1|en) mil)\b(?! met)/g, 10_000],
 ]
 
 export type NamedDistance = { metres: number; start: number; end: number }

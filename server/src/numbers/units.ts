@@ -36,7 +36,7 @@ const UNIT_WORDS = {
   ml: 'ml\\b|mililit\\w*|millilit\\w*',
   cl: 'cl\\b|centilit\\w*',
   dl: 'dl\\b|decil?\\w*|decilit\\w*',
-  kg: 'kg\\b|kgs\\b|kilogram\\w*|kil[ay]\\b|kilama\\b|kilech\\b|kilem\\b|kilama\\b|kilo\\b|kilos\\b|kil\\b|kilec\\w*|chil[oi]\\b|chilogram\\w*|quilo\\w*|kilonovych',
+  kg: 'kg\\b|kgs\\b|kilogram\\w*|kil[ay]\\b|kilama\\b|kilech\\b|kilem\\b|kilama\\b|kilo\\b|kilos\\b|kil\\b|kilec\\w*|chil[oi]\\b|chilogram\\w*|quilos?\\b|quilogram\\w*|kilonovych',
   lb: 'lbs?\\b|pounds?\\b|liber\\b|funt\\w*|libras?\\b|libbre',
   stone: 'st\\b|stones?\\b',
   mile: 'mi\\b|miles?\\b|mili\\b|meilen?\\b|millas?\\b|miglia\\b|miglio\\b|mijl\\w*|milhas?\\b|mily\\b|mil\\b|engelska mil',

@@ -9,12 +9,14 @@ import type { CoachQuestion, OfflineCoach } from '../model.ts'
 import { answerCalculation, type OfflineAnswer } from './calculation.ts'
 import { sourceOf } from './cards.ts'
 import { handedOver } from './handover.ts'
+import { madeThing } from './making.ts'
 import { offeredCalculation } from './offers.ts'
 import { type Found, fittingCard } from './search.ts'
 
-/** The coach who calculates, hands over and answers from cards. */
+/** The coach who makes things, calculates, hands over and answers from cards. */
 export const offlineCoach: OfflineCoach = (question) => async (_signal, say, show) => {
-  const { text, parts } = offlineAnswer(question)
+  const made = await madeThing(question)
+  const { text, parts } = made ? framed(made, question) : offlineAnswer(question)
   say(text)
   for (const part of parts) show(part)
   return { reason: 'complete', usage: undefined }
@@ -22,8 +24,10 @@ export const offlineCoach: OfflineCoach = (question) => async (_signal, say, sho
 
 /** What the offline coach answers where no model is connected; the last line of the text says what it is. */
 export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
-  const { language, attachment } = question
-  const { text, parts } = contentOf(question)
+  return framed(contentOf(question), question)
+}
+
+function framed({ text, parts }: OfflineAnswer, { language, attachment }: CoachQuestion): OfflineAnswer {
   const lines = [
     ...attached(attachment, knowledgeIn(language).frame),
     text,

@@ -1,0 +1,34 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { type MadeThing, madeThings } from './makers.table.ts'
+
+/** What tells one making from another. */
+export type MakingKey = Pick<MadeThing, 'memberId' | 'kind' | 'hash'>
+
+/** Makes the same wish of the same member wait until the transaction ends. */
+export async function lockMaking(db: Database, { memberId, kind, hash }: MakingKey): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`making ${memberId} ${kind} ${hash}`}, 0))`)
+}
+
+export async function selectMade(db: Database, key: MakingKey, after: Date): Promise<string | undefined> {
+  const { memberId, kind, hash } = madeThings
+  const [row] = await db
+    .select({ thingId: madeThings.thingId })
+    .from(madeThings)
+    .where(and(eq(memberId, key.memberId), eq(kind, key.kind), eq(hash, key.hash), gt(madeThings.madeAt, after)))
+  return row?.thingId
+}
+
+/** Notes what was made, and forgets what is too old to matter. */
+export async function noteMade(db: Database, key: MakingKey, thingId: string, forgetBefore: Date): Promise<void> {
+  await db
+    .delete(madeThings)
+    .where(and(eq(madeThings.memberId, key.memberId), lte(madeThings.madeAt, forgetBefore)))
+  await db
+    .insert(madeThings)
+    .values({ ...key, thingId })
+    .onConflictDoUpdate({
+      target: [madeThings.memberId, madeThings.kind, madeThings.hash],
+      set: { thingId: sql`excluded.thing_id`, madeAt: sql`excluded.made_at` },
+    })
+}

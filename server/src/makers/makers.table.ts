@@ -1,0 +1,22 @@
+import type { ArtefactPart } from '@touchline/contract/parts.ts'
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { members } from '../members/members.table.ts'
+
+/** What was made in chat from which values, for a while: the same wish again gives the same thing. */
+export const madeThings = pgTable(
+  'made_things',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ArtefactPart['kind']>().notNull(),
+    /** Of the values. */
+    hash: text('hash').notNull(),
+    /** No foreign key: it is one of three tables. */
+    thingId: uuid('thing_id').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.hash] })],
+)
+
+export type MadeThing = typeof madeThings.$inferSelect
