@@ -122,11 +122,17 @@ export const RULES_NAMES = [
 export const RulesName = z.enum([...RULES_NAMES, 'own'])
 export type RulesName = z.infer<typeof RulesName>
 
+/** Each day once, the earliest first. */
+function areInOrder(days: readonly { date: string }[]): boolean {
+  return days.every(({ date }, at) => at === 0 || (days[at - 1]?.date ?? '') < date)
+}
+
 export const Timetable = z.object({
   days: z
-    .array(z.object({ date: Day, from: Time, to: Time }))
+    .array(z.object({ date: Day, from: Time, to: Time }).refine(({ from, to }) => from < to, 'INVALID_INPUT'))
     .min(1)
-    .max(MAX_DAYS),
+    .max(MAX_DAYS)
+    .refine(areInOrder, 'INVALID_INPUT'),
   courts: z.array(textField(40)).min(1).max(MAX_COURTS),
   matchMinutes: whole(1, 600),
   restMinutes: whole(0, 7 * 24 * 60).meta({ description: 'At least this long between two matches of a team' }),
