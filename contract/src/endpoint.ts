@@ -120,6 +120,13 @@ export const InputProblem = z.object({
 })
 export type InputProblem = z.infer<typeof InputProblem>
 
+/** Why something is as it is, or cannot be: a key of words and what stands in them. */
+export const Reason = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+})
+export type Reason = z.infer<typeof Reason>
+
 /** What a failed call answers, whatever the call. */
 export const ErrorReply = z.object({
   error: z.string().meta({ description: "A sentence in the caller's language" }),
@@ -130,6 +137,7 @@ export const ErrorReply = z.object({
     .readonly()
     .optional()
     .meta({ description: 'Of a calculation: each input that is wrong' }),
+  reason: Reason.optional().meta({ description: 'Of something that cannot be made: why' }),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 

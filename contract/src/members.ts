@@ -16,6 +16,7 @@ export const Member = z.object({
   last_name: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'member']),
+  is_coach: z.boolean().meta({ description: 'Whether players can show this member their training plans' }),
   joined_at: z.iso.datetime(),
   last_active: z.iso.datetime().nullable(),
   club_id: z.string(),

@@ -31,7 +31,8 @@ export const CalculationResult = z.discriminatedUnion('kind', [
 ])
 export type CalculationResult = z.infer<typeof CalculationResult>
 
-const Source = z.object({
+/** Where a rule or formula was published. */
+export const Source = z.object({
   authors: z.string().max(300),
   year: z.int(),
   title: z.string().max(500),

@@ -1,4 +1,4 @@
-import type { InputProblem } from '@touchline/contract/endpoint.ts'
+import type { InputProblem, Reason } from '@touchline/contract/endpoint.ts'
 import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
 
 /** A rule of the product that a call broke: thrown where the rule lives, answered in one place. */
@@ -9,12 +9,16 @@ export class Failure extends Error {
   /** Of a calculation: what is wrong with its inputs. */
   readonly problems: readonly InputProblem[] | undefined
 
+  /** Of something that cannot be made: why, its words by a key such as `plans:reasons.goal_too_near`. */
+  readonly reason: WordedReason | undefined
+
   constructor(code: ReplyErrorCode, values: Record<string, string | number> = {}, options?: FailureOptions) {
     super(code, options)
     this.name = 'Failure'
     this.code = code
     this.values = values
     this.problems = options?.problems
+    this.reason = options?.reason
   }
 
   get status(): number {
@@ -22,4 +26,5 @@ export class Failure extends Error {
   }
 }
 
-type FailureOptions = ErrorOptions & { problems?: readonly InputProblem[] }
+type FailureOptions = ErrorOptions & { problems?: readonly InputProblem[]; reason?: WordedReason }
+type WordedReason = Reason & { key: `${'plans' | 'competitions' | 'lists'}:reasons.${string}` }

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@touchline/contract/endpoint.ts'
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
@@ -20,15 +21,29 @@ export function answerFailures(app: FastifyInstance): void {
 
 /** Answers a failure that needs no throwing, such as an unknown address. */
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const values = { ...failure.values, requestId: request.id }
+  const language = languageOfRequest(request)
+  const reason = failure.reason && reasonIn(language, failure.reason)
+  const values = { ...failure.values, requestId: request.id, ...(reason && { reason }) }
   const body: ErrorReply = {
-    error: translate(languageOfRequest(request), `errors:${failure.code}`, values),
+    error: translate(language, `errors:${failure.code}`, values),
     code: failure.code,
     requestId: request.id,
     ...(failure.problems && { problems: failure.problems }),
+    ...(failure.reason && { reason: { ...failure.reason, key: failure.reason.key.replace(/^.*\./, '') } }),
   }
   if (failure.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(failure.values.count))
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)
+}
+
+/** A reason in words, its days as the language writes them. */
+function reasonIn(language: LanguageCode, { key, values = {} }: NonNullable<Failure['reason']>): string {
+  const { locale } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    /^\d{4}-\d\d-\d\d$/.test(`${value}`) ? days.format(new Date(value)) : value,
+  ])
+  return translate(language, key, Object.fromEntries(written))
 }
 
 /** What Fastify itself refuses, or the database, in our own words. */

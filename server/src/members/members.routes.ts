@@ -117,6 +117,7 @@ function shown(member: MemberRow): calls.Member {
     last_name: member.lastName,
     email: member.email,
     role: member.role,
+    is_coach: member.isCoach,
     joined_at: member.joinedAt.toISOString(),
     last_active: member.lastActive?.toISOString() ?? null,
     club_id: member.clubId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 
 /** The people of a club: its players, and its administrator, who takes no seat. */
@@ -14,6 +14,8 @@ export const members = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     role: text('role').$type<'admin' | 'member'>().notNull(),
+    /** Whether players of the club can show this player their training plans. */
+    isCoach: boolean('is_coach').notNull().default(false),
     /** A player's own password; until there is one, the club's logs them in. */
     passwordHash: text('password_hash'),
     /** Name and e-mail in small letters without accents, for the search. */
