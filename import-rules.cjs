@@ -3,7 +3,7 @@
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'database|http|limits|mail|model|workers'
+const FOUNDATIONS = 'calendar|database|http|limits|mail|model|pdf|workers'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
 const WEB_SPECIAL = 'ui|api|language|shell|pages'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
@@ -125,6 +125,13 @@ module.exports = {
       ['nodemailer'],
       ['^server/src/mail/smtp[.]ts$'],
     ),
+    only(
+      'calendars-in-their-folder',
+      'How a calendar is written and what clocks show in a zone, one folder knows.',
+      ['ical-generator', 'timezones-ical-library', 'luxon'],
+      ['^server/src/calendar/'],
+    ),
+    only('pdf-in-its-file', 'How a PDF is written, one file knows.', ['pdfmake'], ['^server/src/pdf/pdf[.]ts$']),
     only(
       'zod-at-the-edges',
       'Input is checked at the edge: by the contract, env.ts, http/ and where another process answers.',

@@ -1,0 +1,45 @@
+/** What page, PDF, CSV and calendar call a match and its sides, in the words of `competitions:document`. */
+
+type Label = { key: string; values?: Record<string, string | number> | undefined }
+type Side =
+  | { kind: 'team'; teamId: string }
+  | { kind: 'winner' | 'loser'; matchId: string }
+  | { kind: 'place'; group: number; place: number }
+type Competition = {
+  teams: readonly { id: string; name: string }[]
+  matches: readonly { id: string; label: Label }[]
+}
+
+/** Finds a text by its key, with the namespace before it. */
+export type Translate = (key: string, values: Record<string, string | number>) => string
+
+/** `Quarter-final 2`. */
+export function labelText({ key, values = {} }: Label, t: Translate): string {
+  return t(`competitions:document.labels.${key}`, values)
+}
+
+/** `QF 2`. */
+export function shortLabelText({ key, values = {} }: Label, t: Translate): string {
+  return t(`competitions:document.shortLabels.${key}`, values)
+}
+
+/** What a round of the bracket is called: `Quarter-finals`. */
+export function roundText({ key, values = {} }: Label, t: Translate): string {
+  return t(`competitions:document.rounds.${key}`, values)
+}
+
+/** A team's name, or where it will come from: `Winner QF 2`. */
+export function sideText(side: Side, { teams, matches }: Competition, t: Translate): string {
+  if (side.kind === 'team') return teams.find(({ id }) => id === side.teamId)?.name ?? ''
+  if (side.kind === 'place') {
+    return t('competitions:document.sides.place', { place: side.place, group: groupLetter(side.group) })
+  }
+  const label = matches.find(({ id }) => id === side.matchId)?.label
+  return t(`competitions:document.sides.${side.kind}`, { match: label ? shortLabelText(label, t) : '' })
+}
+
+/** Letters of groups, which count from 0. */
+export function groupLetter(group: number): string {
+  const letter = String.fromCharCode(65 + (group % 26))
+  return group < 26 ? letter : groupLetter(Math.floor(group / 26) - 1) + letter
+}

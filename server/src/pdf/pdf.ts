@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import pdfmake from 'pdfmake'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+/** A document to be printed or sent on, said in the words of its slice. */
+export type PdfDocument = {
+  title: string
+  subtitle?: string | undefined
+  language: LanguageCode
+  footer?: string | undefined
+  isLandscape?: boolean | undefined
+  blocks: readonly PdfBlock[]
+}
+
+export type PdfBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; isQuiet?: boolean | undefined }
+  | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly PdfCell[])[] }
+  | { kind: 'space' }
+  | { kind: 'newPage' }
+
+export type PdfColumn = {
+  title: string
+  align?: 'left' | 'right' | 'center' | undefined
+  /** In points; as wide as its words, or its share of what is left. */
+  width?: number | 'auto' | '*' | undefined
+}
+export type PdfCell = string | { text: string; isBold?: boolean | undefined }
+
+/** Writes a document; its letters come with it, so that it looks the same everywhere. */
+export async function pdfOf(document: PdfDocument): Promise<Buffer> {
+  return pdfmake.createPdf(definitionOf(document)).getBuffer()
+}
+
+// What stands in a document comes from people: it may open no file and no address.
+const fontFolders = new Set<string>()
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => [...fontFolders].some((folder) => path.startsWith(folder)))
+pdfmake.setFonts({
+  text: { normal: font('hanken-grotesk', '400Regular'), bold: font('hanken-grotesk', '700Bold') },
+  display: { normal: font('sofia-sans-extra-condensed', '800ExtraBold') },
+})
+
+function font(family: string, cut: string): string {
+  const folder = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${family}`))
+  fontFolders.add(folder + sep)
+  const name = family.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return join(folder, cut, `${name}_${cut}.ttf`)
+}
+
+const INK = '#12231d'
+const QUIET = '#586861'
+const LINE = '#b9c5bf'
+
+function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }: PdfDocument): TDocumentDefinitions {
+  return {
+    info: { title, creator: PRODUCT_NAME, producer: PRODUCT_NAME },
+    language,
+    pageSize: 'A4',
+    pageOrientation: isLandscape ? 'landscape' : 'portrait',
+    pageMargins: [42, 42, 42, 54],
+    defaultStyle: { font: 'text', fontSize: 10, lineHeight: 1.2, color: INK },
+    content: [
+      { text: title, font: 'display', fontSize: 26, lineHeight: 1 },
+      ...(subtitle ? [{ text: subtitle, color: QUIET, margin: [0, 4, 0, 0] as [number, number, number, number] }] : []),
+      ...blocks.map(contentOf),
+    ],
+    footer: (page, pages) => ({
+      columns: [
+        { text: footer ?? PRODUCT_NAME, color: QUIET },
+        { text: `${page} / ${pages}`, color: QUIET, alignment: 'right', width: 60 },
+      ],
+      fontSize: 8,
+      margin: [42, 16, 42, 0],
+    }),
+  }
+}
+
+function contentOf(block: PdfBlock): Content {
+  switch (block.kind) {
+    case 'heading':
+      return { text: block.text, font: 'display', fontSize: 16, lineHeight: 1, margin: [0, 18, 0, 6], headlineLevel: 1 }
+    case 'text':
+      return { text: block.text, margin: [0, 4, 0, 0], ...(block.isQuiet && { color: QUIET, fontSize: 9 }) }
+    case 'space':
+      return { text: ' ', fontSize: 8 }
+    case 'newPage':
+      return { text: '', pageBreak: 'before' }
+    case 'table':
+      return tableOf(block)
+  }
+}
+
+function tableOf({ columns, rows }: PdfBlock & { kind: 'table' }): Content {
+  const align = (column: number) => columns[column]?.align ?? 'left'
+  const head: TableCell[] = columns.map(({ title }, at) => ({
+    text: title,
+    color: QUIET,
+    fontSize: 8.5,
+    alignment: align(at),
+  }))
+  const cell = (value: PdfCell, at: number): TableCell => {
+    const { text, isBold = false } = typeof value === 'string' ? { text: value } : value
+    return { text, bold: isBold, alignment: align(at) }
+  }
+  return {
+    margin: [0, 6, 0, 0],
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width ?? '*'),
+      body: [head, ...rows.map((row) => row.map(cell))],
+    },
+    layout: {
+      hLineWidth: (line, { table }) => (line === 0 || line === table.body.length ? 0 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => LINE,
+      paddingLeft: (column) => (column === 0 ? 0 : 6),
+      paddingRight: (column, { table }) => (column === (table.widths?.length ?? 0) - 1 ? 0 : 6),
+      paddingTop: () => 4,
+      paddingBottom: () => 3,
+    },
+  }
+}
