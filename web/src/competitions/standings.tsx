@@ -1,0 +1,88 @@
+import type { StandingRow, Standings as StandingsOf } from '@touchline/contract/competition-views.ts'
+import { CircleCheck, Equal } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { Board } from './board.ts'
+import boardStyles from './board.module.css'
+import { columnsOf, type StandingColumn } from './standing-columns.ts'
+import styles from './standings.module.css'
+import { WhyThisOrder } from './why-this-order.tsx'
+
+/** The table of a league or of one group, with the reasons for its order. */
+export function Standings({ standings, board }: { standings: StandingsOf; board: Board }) {
+  const { competition, words } = board
+  const name = standings.group === null ? words.t('page.standings.heading') : words.groupName(standings.group)
+  const columns = columnsOf(competition.rules, standings.rows)
+  return (
+    <Card as="section">
+      <div className={boardStyles.panelHead}>
+        <h2 className="h2">{name}</h2>
+        {standings.isFinal && (
+          <Badge tone="ok">
+            <CircleCheck className="i i-sm" aria-hidden="true" />
+            {words.t('page.standings.final')}
+          </Badge>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
+      <section className="tblw" aria-label={words.t('page.standings.table', { name })} tabIndex={0}>
+        <table className={classNames('tbl', styles.table)}>
+          <caption className="vh">{name}</caption>
+          <Headings columns={columns} board={board} />
+          <tbody>
+            {standings.rows.map((row) => (
+              <Row key={row.teamId} row={row} columns={columns} board={board} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {standings.ties.map((tie) => (
+        <WhyThisOrder key={tie.teamIds.join()} tie={tie} board={board} />
+      ))}
+    </Card>
+  )
+}
+
+function Headings({ columns, board: { words } }: { columns: StandingColumn[]; board: Board }) {
+  const { t } = words
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.place}>
+          <abbr title={t('page.standings.place')}>#</abbr>
+        </th>
+        <th scope="col">{t('page.standings.team')}</th>
+        {columns.map(({ key, isWide }) => (
+          <th key={key} scope="col" className={classNames(styles.figure, isWide && styles.wide)}>
+            <abbr title={t(`page.standings.${key}`)}>{t(`page.standings.${key}Short`)}</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps = { row: StandingRow; columns: StandingColumn[]; board: Board }
+
+function Row({ row, columns, board: { words, ownTeamId } }: RowProps) {
+  return (
+    <tr className={classNames(row.teamId === ownTeamId && styles.own)}>
+      <td className={classNames('num', styles.place)}>{row.place}.</td>
+      <th scope="row">
+        {words.teamName(row.teamId)}
+        {row.isTied && (
+          <span className={styles.tied} title={words.t('page.standings.tied')}>
+            <Equal className="i i-sm" aria-hidden="true" />
+            <span className="vh">{words.t('page.standings.tiedAloud')}</span>
+          </span>
+        )}
+      </th>
+      {columns.map(({ key, isWide, value }) => (
+        <td key={key} className={classNames(styles.figure, isWide && styles.wide)}>
+          {key === 'points' ? <b>{value(row)}</b> : value(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,94 @@
+import type { TieBreak } from '@touchline/contract/competition-shapes.ts'
+import type { Tie } from '@touchline/contract/competition-views.ts'
+import { Check, ChevronDown, Equal } from 'lucide-react'
+import { useLanguage } from '../language/use-language.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { Board } from './board.ts'
+import styles from './standings.module.css'
+import { tieValue } from './tie-value.ts'
+
+type TieStep = Tie['steps'][number]
+
+/** Why teams with the same points stand in this order: key by key, up to the one that decided. */
+export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
+  const { t } = board.words
+  return (
+    <details className={styles.why} open>
+      <summary>
+        <Equal className="i i-sm" aria-hidden="true" />
+        {t('page.why.heading', { teams: t('page.why.teams', { count: tie.teamIds.length }), count: tie.points })}
+        <ChevronDown className="i i-sm" aria-hidden="true" />
+      </summary>
+      <ol>
+        {tie.steps.map((step, index) => (
+          // A key may come again among those who are still level, so its place in the order tells steps apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the steps is what they are
+          <Step key={index} number={index + 1} step={step} board={board} unused={unusedKeys(tie, board, index)} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The keys that were never needed, told at the step that ended the comparison. */
+function unusedKeys({ steps }: Tie, { competition }: Board, index: number): TieBreak[] {
+  if (index < steps.length - 1) return []
+  const { tieBreaks } = competition.rules
+  return tieBreaks.slice(tieBreaks.indexOf(steps[index]?.key ?? 'lot') + 1)
+}
+
+type StepProps = { number: number; step: TieStep; board: Board; unused: TieBreak[] }
+
+function Step({ number, step, board, unused }: StepProps) {
+  const { t } = board.words
+  const isDeciding = step.decided !== 'none'
+  return (
+    <li className={classNames(isDeciding && styles.deciding)}>
+      <span className={styles.step}>{isDeciding ? <Check className="i i-sm" aria-hidden="true" /> : number}</span>
+      <div>
+        <b>{t(`page.keys.${step.key}`)}</b>
+        {isDeciding ? <DecidingValues step={step} board={board} unused={unused} /> : <Level step={step} board={board} />}
+      </div>
+    </li>
+  )
+}
+
+function Level({ step, board: { words } }: { step: TieStep; board: Board }) {
+  const { language } = useLanguage()
+  const values = step.values.map((value) => `${words.teamName(value.teamId)} ${tieValue(step.key, value, language.locale)}`)
+  return (
+    <p>
+      {values.join(', ')}. {words.t('page.why.level')}
+    </p>
+  )
+}
+
+function DecidingValues({ step, board: { words }, unused }: { step: TieStep; board: Board; unused: TieBreak[] }) {
+  const { language } = useLanguage()
+  const names = unused.map((key) => words.t(`page.keys.${key}`)).join(', ')
+  return (
+    <>
+      <table className={styles.values}>
+        <tbody>
+          {step.values.map((value) => (
+            <tr key={value.teamId}>
+              <th scope="row">{words.teamName(value.teamId)}</th>
+              {value.scored !== undefined && (
+                <td>
+                  {value.scored}:{value.conceded}
+                </td>
+              )}
+              <td>
+                <b>{tieValue(step.key, value, language.locale)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {step.decided === 'some' ? words.t('page.why.some') : words.t('page.why.decided')}
+        {step.decided === 'all' && names && ` ${words.t('page.why.unused', { names })}`}
+      </p>
+    </>
+  )
+}
