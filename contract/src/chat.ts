@@ -23,7 +23,10 @@ export const Message = z
   .max(MAX_MESSAGE_LENGTH, 'MESSAGE_TOO_LONG')
 
 /** A time zone of the IANA database, as browsers name it. */
-const TimeZone = z.string().max(60).regex(/^[A-Za-z0-9_+\-/]+$/, 'INVALID_INPUT')
+const TimeZone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9_+\-/]+$/, 'INVALID_INPUT')
 
 /** What every question carries besides its words. */
 export const Question = {
@@ -34,7 +37,9 @@ export const Question = {
   playerId: IdField.optional(),
   planName: z.string().max(50).nullish(),
   conversationHistory: z.array(Turn).max(1000).optional(),
-  timeZone: TimeZone.optional().meta({ description: 'Where the asker is, such as Europe/Prague: things with times get it' }),
+  timeZone: TimeZone.optional().meta({
+    description: 'Where the asker is, such as Europe/Prague: things with times get it',
+  }),
   profile: SentProfile.optional().meta({
     description: 'What a player says of themselves; used only where they are too young for it to be kept',
   }),

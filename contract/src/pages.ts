@@ -66,3 +66,9 @@ export function pathOfCalculator(id: string): string {
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
+
+/** The address of the page of something that was made in chat. */
+export function pathOfArtefact({ kind, id }: { kind: 'plan' | 'competition' | 'list'; id: string }): string {
+  const page = kind === 'plan' ? PAGES.plans : kind === 'competition' ? PAGES.competitions : PAGES.team
+  return `${page.path}/${id}`
+}

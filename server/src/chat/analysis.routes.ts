@@ -30,7 +30,7 @@ export async function analysisRoutes(
         const sent = sentFile(request)
         if (!sent?.bytes.length) throw new Failure('FILE_AND_QUESTION_REQUIRED')
         const { memberId: specialistId, question: message, conversationHistory: history } = body
-const { requestId, profile, timeZone } = body
+        const { requestId, profile, timeZone } = body
         // Everybody who shows the club password alone is one person here.
         const owner = { clubId: caller.clubId, person: caller.memberId ?? 'club password' }
         const file = { ...sent, owner }
@@ -51,7 +51,7 @@ const { requestId, profile, timeZone } = body
     analyseVideo,
     ({ body, caller, language, reply }) => {
       const { memberId: specialistId, question: message, conversationHistory: history } = body
-const { requestId, profile, timeZone } = body
+      const { requestId, profile, timeZone } = body
       const material = async () => measuredMaterial(body.movement, body.clip, body.compared)
       const question = { specialistId, message, language, history, requestId, material, profile, timeZone }
       return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))

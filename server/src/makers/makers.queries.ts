@@ -21,9 +21,7 @@ export async function selectMade(db: Database, key: MakingKey, after: Date): Pro
 
 /** Notes what was made, and forgets what is too old to matter. */
 export async function noteMade(db: Database, key: MakingKey, thingId: string, forgetBefore: Date): Promise<void> {
-  await db
-    .delete(madeThings)
-    .where(and(eq(madeThings.memberId, key.memberId), lte(madeThings.madeAt, forgetBefore)))
+  await db.delete(madeThings).where(and(eq(madeThings.memberId, key.memberId), lte(madeThings.madeAt, forgetBefore)))
   await db
     .insert(madeThings)
     .values({ ...key, thingId })

@@ -10,8 +10,8 @@ import { listMaker } from './list-maker.ts'
 import type { Maker, MakerContext, ThingKind } from './maker.ts'
 import { type Making, makeThing } from './making.ts'
 import { planMaker } from './plan-maker.ts'
-import { knownFor, wishedValues } from './wishes/wished-values.ts'
 import { isWishFor } from './wishes/wish.ts'
+import { knownFor, wishedValues } from './wishes/wished-values.ts'
 
 export type { MakerContext, ThingKind } from './maker.ts'
 export type { Making } from './making.ts'
@@ -70,7 +70,11 @@ export function toolOf(kind: ThingKind): Maker['tool'] {
 }
 
 /** Makes a thing from values by the keys of its inputs, or says what is missing or why it cannot be made. */
-export function make(context: MakerContext, kind: ThingKind, values: Readonly<Record<string, unknown>>): Promise<Making> {
+export function make(
+  context: MakerContext,
+  kind: ThingKind,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Making> {
   return makeThing(MAKERS[kind], kind, context, values)
 }
 

@@ -26,7 +26,12 @@ export async function makeThing(
   const missing = maker.missing(values)
   if (missing.length > 0 || wrong.length > 0) {
     const keys = new Set(missing.map(({ key }) => key))
-    return { status: 'missing', inputs: [...missing, ...wrong.filter(({ key }) => !keys.has(key))], wrong, known: values }
+    return {
+      status: 'missing',
+      inputs: [...missing, ...wrong.filter(({ key }) => !keys.has(key))],
+      wrong,
+      known: values,
+    }
   }
   try {
     const thing = await makeOnce(maker, kind, context, values)

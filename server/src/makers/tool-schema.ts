@@ -9,13 +9,17 @@ export function toolFrom(
   required: readonly string[] = [],
 ): Tool {
   const properties = inputs.map((input) => [input.key, propertyOf(input, descriptions[input.key])] as const)
-  return { ...tool, parameters: { type: 'object', properties: Object.fromEntries(properties), required: [...required] } }
+  return {
+    ...tool,
+    parameters: { type: 'object', properties: Object.fromEntries(properties), required: [...required] },
+  }
 }
 
 function propertyOf({ kind, unit, choices }: AskedInput, description = unitText(unit)): object {
   const told = description && { description }
   if (kind === 'choice') return { type: 'string', enum: choices, ...told }
-  if (kind === 'days') return { type: 'array', items: { type: 'integer' }, description: description || '1 Monday to 7 Sunday' }
+  if (kind === 'days')
+    return { type: 'array', items: { type: 'integer' }, description: description || '1 Monday to 7 Sunday' }
   if (kind === 'list') return { type: 'array', items: { type: 'number' }, ...told }
   if (kind === 'date') return { type: 'string', description: description || 'YYYY-MM-DD' }
   return { type: kind === 'text' ? 'string' : 'number', ...told }

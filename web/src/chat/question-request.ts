@@ -21,10 +21,18 @@ export function streamSourceOf(
   meta: RequestMeta,
   shown?: ShownClip,
 ): StreamSource {
-  if (shown) return { path: analyseVideo.path, body: { ...meta, ...place(), ...sentProfile(), ...shown, question: text } }
+  if (shown)
+    return { path: analyseVideo.path, body: { ...meta, ...place(), ...sentProfile(), ...shown, question: text } }
   return {
     path: askStreaming.path,
-    body: { ...meta, ...place(), ...sentProfile(), message: text, ...(replaces && { replaces }), ...(sent && { answers: sent }) },
+    body: {
+      ...meta,
+      ...place(),
+      ...sentProfile(),
+      message: text,
+      ...(replaces && { replaces }),
+      ...(sent && { answers: sent }),
+    },
   }
 }
 

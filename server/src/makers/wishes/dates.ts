@@ -98,12 +98,17 @@ function buildNames(language: LanguageCode): Names {
     readQuestion(language, new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)).text
   const months = Array.from({ length: 12 }, (_, month) => {
     const alone = write({ month: 'long' }, Date.UTC(2026, month, 1))
-    const withDay = write({ month: 'long', day: 'numeric' }, Date.UTC(2026, month, 1)).replace(/[\d.]+|\b(?:de|di|er)\b/g, '').trim()
+    const withDay = write({ month: 'long', day: 'numeric' }, Date.UTC(2026, month, 1))
+      .replace(/[\d.]+|\b(?:de|di|er)\b/g, '')
+      .trim()
     return `${alone}|${withDay}`
   })
   // The fifth of January 2026 is a Monday.
   const weekdays = Array.from({ length: 7 }, (_, day) => write({ weekday: 'long' }, Date.UTC(2026, 0, 5 + day)))
-  return { months, weekdays: weekdays.map((name) => new RegExp(`(?<!\\p{L})${formsOf(language, name)}(?!\\p{L})`, 'u')) }
+  return {
+    months,
+    weekdays: weekdays.map((name) => new RegExp(`(?<!\\p{L})${formsOf(language, name)}(?!\\p{L})`, 'u')),
+  }
 }
 
 /** How a day of the week is said: v sobotu, sobotní, samstags, on Saturdays. */

@@ -8,7 +8,9 @@ const LONGEST_NAME = 40
 /** Names that a message lists, each with a capital letter: "Sokol, Slavoj a Jiskra"; as many as it says, if it does. */
 export function namesIn(language: LanguageCode, message: string, count?: number): string[] {
   const and = WISH_WORDS[language].and.split('|').join('|')
-  const pieces = message.split(new RegExp(`[,;:\\n]+|[.!?](?=\\s|$)|\\s(?:${and})\\s`, 'iu')).map((piece) => piece.trim())
+  const pieces = message
+    .split(new RegExp(`[,;:\\n]+|[.!?](?=\\s|$)|\\s(?:${and})\\s`, 'iu'))
+    .map((piece) => piece.trim())
   const runs: string[][] = [[]]
   for (const piece of pieces) {
     const [next, first] = [nameIn(piece), lastNameIn(piece)]

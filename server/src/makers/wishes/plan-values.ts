@@ -26,7 +26,8 @@ export function planValuesIn(question: Question, today: string): PartValues {
 /** The days with time to train that the profile knows, where the wish does not say so. */
 export function usualDaysOf(facts: readonly DatedFact[]): { days: number[]; fact: DatedFact } | undefined {
   for (const dated of facts) {
-    if (dated.fact.kind === 'days') return { days: dated.fact.value.map((day) => WEEKDAYS.indexOf(day) + 1), fact: dated }
+    if (dated.fact.kind === 'days')
+      return { days: dated.fact.value.map((day) => WEEKDAYS.indexOf(day) + 1), fact: dated }
   }
   return undefined
 }
@@ -81,7 +82,11 @@ function runIn(question: Question, today: string): PartValues {
 
 /** "I want to run 10 km in 50:00" is no race that was run: the wish stands before the distance, in the same clause. */
 function isGoal({ language, text }: Question, { start }: Quantity): boolean {
-  const clause = text.slice(0, start).split(/[,.;!?] /).at(-1) ?? ''
+  const clause =
+    text
+      .slice(0, start)
+      .split(/[,.;!?] /)
+      .at(-1) ?? ''
   return has(language, 'want', clause)
 }
 
@@ -93,9 +98,18 @@ function swimIn({ quantities }: Question): PartValues {
 /** Exercises by their folded names in the ten languages. */
 const EXERCISES: readonly (readonly [string, RegExp])[] = [
   ['squat', /\b(?:drep\w*|squat\w*|kniebeug\w*|sentadill\w*|przysiad\w*|agachament\w*|knaboj\w*)/],
-  ['deadlift', /\b(?:mrtv\w+ tah\w*|deadlift\w*|kreuzheb\w*|souleve de terre|peso muerto|stacc\w+|martw\w+ ciag\w*|peso morto|marklyft\w*)/],
-  ['bench_press', /\b(?:bench\w*|bankdr\w+|developpe couche|press de banca|press banca|panca\w*|wyciskan\w*|supino|bankpress)/],
-  ['overhead_press', /\b(?:tlak\w* nad hlav\w*|overhead press|schulterdr\w*|developpe militaire|press militar|military press|militarpress)/],
+  [
+    'deadlift',
+    /\b(?:mrtv\w+ tah\w*|deadlift\w*|kreuzheb\w*|souleve de terre|peso muerto|stacc\w+|martw\w+ ciag\w*|peso morto|marklyft\w*)/,
+  ],
+  [
+    'bench_press',
+    /\b(?:bench\w*|bankdr\w+|developpe couche|press de banca|press banca|panca\w*|wyciskan\w*|supino|bankpress)/,
+  ],
+  [
+    'overhead_press',
+    /\b(?:tlak\w* nad hlav\w*|overhead press|schulterdr\w*|developpe militaire|press militar|military press|militarpress)/,
+  ],
 ]
 
 /** The weight that stands behind the name of an exercise, or before it. */

@@ -10,7 +10,10 @@ export function has(language: LanguageCode, word: WishWord, text: string): boole
 
 /** The whole number that stands right before one of the words: "8 teams", "3 or 4 times a week" gives the last. */
 export function countBefore(language: LanguageCode, word: WishWord, text: string): number | undefined {
-  const found = new RegExp(`(?<![\\d.,:])(\\d{1,3})(?: (?!\\d)\\p{L}+)? ?(?:${formsOf(language, word)})(?![\\p{L}])`, 'u').exec(text)
+  const found = new RegExp(
+    `(?<![\\d.,:])(\\d{1,3})(?: (?!\\d)\\p{L}+)? ?(?:${formsOf(language, word)})(?![\\p{L}])`,
+    'u',
+  ).exec(text)
   return found ? Number(found[1]) : undefined
 }
 

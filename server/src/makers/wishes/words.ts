@@ -42,7 +42,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     make: 'udel*|vytvor*|priprav|pripravit|pripravte|sestav*|napis*|sepis*|vypis*|navrhn*|naplanuj*|usporad*|zorganiz*|rozlos*|rozepis*|rozdel*|zaloz*|dej|zapis*',
     question: 'kolik|co je|co znamena|jak se|jak dlouho|jak moc|jaky je|jaka je|proc|k cemu|co mam|co jist|co s tim',
     plan: 'plan|planu|planek|plany|program|programu|rozpis treninku|priprava|pripravu|navrat*',
-    competition: 'turnaj*|lig|liga|ligu|ligy|souteze|soutez|pohar*|pavouk*|rozlosovani|los|sampionat*|kazdy s kazdym|play-off|playoff',
+    competition:
+      'turnaj*|lig|liga|ligu|ligy|souteze|soutez|pohar*|pavouk*|rozlosovani|los|sampionat*|kazdy s kazdym|play-off|playoff',
     list: 'dochazk*|seznam*|sluzb*|sluzeb|kdo co|kdo prijde|kdo pojede|kdo prinese|ucast|ucasti|prezenc*|rozpis',
     running: 'bez|beh|behu|beham|behani|bezim|bezec*|zabeh*|ubeh*|pobez*|uběh*|maraton*|pulmaraton*',
     strength: 'posilovn*|posilov*|sil|sila|silu|silov*|drep*|bench*|mrtvy tah|mrtvem tahu|cink*',
@@ -52,7 +53,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'nemoc*|nachlazen*|viroz*|covid*|chripk*',
     holiday: 'dovolen*|prazdnin*|pauz*|volno',
     injury: 'zranen*|uraz*|operac*',
-    perWeek: 'krat tydne|krat za tyden|x tydne|x za tyden|dny v tydnu|dni v tydnu|dnu v tydnu|treninky tydne|treninku tydne',
+    perWeek:
+      'krat tydne|krat za tyden|x tydne|x za tyden|dny v tydnu|dni v tydnu|dnu v tydnu|treninky tydne|treninku tydne',
     weeks: 'tyden|tydny|tydnu|tydnech',
     teams: 'tymu|tymy|tymum|druzstev|druzstva|muzstev|muzstva|hracu|hrace|dvojic|ucastniku',
     courts: 'hrist*|kurt*|stol*|hal|haly|drah*',
@@ -70,7 +72,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     make: 'make|create|build|prepare|put together|set up|draw|draw up|write|organi*|arrange|schedule|design|give me|generate|run us',
     question: 'how many|how much|how long|how is|how do|how does|what is|what are|what does|what should|what now|why',
     plan: 'plan|plans|programme|program|training schedule|schedule|come back|return',
-    competition: 'tournament*|league*|cup|competition*|bracket*|knockout|knock-out|fixtures|round robin|championship*|draw',
+    competition:
+      'tournament*|league*|cup|competition*|bracket*|knockout|knock-out|fixtures|round robin|championship*|draw',
     list: 'list|lists|attendance|rota|roster|duty|duties|who is coming|who brings|who is bringing|bring|sign-up',
     running: 'run|running|runs|ran|marathon*|half marathon|jog*|10k|5k',
     strength: 'gym|strength|weights|lifting|lift|squat*|bench|deadlift*|stronger',
@@ -80,7 +83,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'ill|illness|sick|flu|cold|covid*',
     holiday: 'holiday*|vacation*|break',
     injury: 'injur*|surgery|operation',
-    perWeek: 'times a week|times per week|x a week|x per week|days a week|days per week|sessions a week|x weekly|times weekly',
+    perWeek:
+      'times a week|times per week|x a week|x per week|days a week|days per week|sessions a week|x weekly|times weekly',
     weeks: 'week|weeks|wk|wks',
     teams: 'teams|players|clubs|pairs|sides|entrants',
     courts: 'pitch*|court*|field*|table*|rink*|lane*',
@@ -96,9 +100,11 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
   de: {
     want: 'will|mochte|mochten|moechte|wollen|brauch*|hatte gern|hatten gern|plane|planen|vorhabe|kannst du|bitte|konnen sie',
     make: 'mach|mache|machen|erstell*|schreib*|bau|baue|stell*|plan uns|organisier*|leg|lege|bereite|entwirf|lose|auslos*|los|gib mir|teil|ordne',
-    question: 'wie viel|wie viele|wie lange|wie berechnet|wie rechnet|was ist|was sind|was soll|was tun|warum|wieso|wozu',
+    question:
+      'wie viel|wie viele|wie lange|wie berechnet|wie rechnet|was ist|was sind|was soll|was tun|warum|wieso|wozu',
     plan: 'plan|plans|plane|trainingsplan*|kraftplan*|laufplan*|schwimmplan*|wochenplan*|programm*|trainingsprogramm*',
-    competition: 'turnier*|liga|ligen|pokal*|wettbewerb*|spielplan*|meisterschaft*|jeder gegen jeden|k.-o.-turnier|ko-turnier',
+    competition:
+      'turnier*|liga|ligen|pokal*|wettbewerb*|spielplan*|meisterschaft*|jeder gegen jeden|k.-o.-turnier|ko-turnier',
     list: 'liste|listen|anwesenheit*|dienstplan*|dienste|wer was|wer bringt|wer kommt|mitbring*|teilnehmerliste|packliste',
     running: 'laufen|laufe|lauf|lauft|renn*|joggen|laufplan*|marathon*|halbmarathon*',
     strength: 'kraft*|fitnessstudio|studio|kniebeuge*|bankdruck*|kreuzheb*|hantel*|gym',
@@ -108,7 +114,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'krank*|erkalt*|grippe|covid*',
     holiday: 'urlaub*|ferien|pause',
     injury: 'verletz*|operation',
-    perWeek: 'mal pro woche|mal die woche|mal in der woche|x pro woche|x die woche|tage pro woche|tage die woche|tage in der woche|einheiten pro woche',
+    perWeek:
+      'mal pro woche|mal die woche|mal in der woche|x pro woche|x die woche|tage pro woche|tage die woche|tage in der woche|einheiten pro woche',
     weeks: 'woche|wochen',
     teams: 'mannschaften|teams|spieler|spielern|vereine|vereinen|paare|paaren',
     courts: 'platze|platzen|platz|feld|felder|feldern|tische|tischen|courts',
@@ -164,7 +171,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'enferm*|gripe|covid*',
     holiday: 'vacaciones|pausa|descanso',
     injury: 'lesion*|operacion',
-    perWeek: 'veces por semana|veces a la semana|x semana|x por semana|dias por semana|dias a la semana|sesiones por semana',
+    perWeek:
+      'veces por semana|veces a la semana|x semana|x por semana|dias por semana|dias a la semana|sesiones por semana',
     weeks: 'semana|semanas',
     teams: 'equipos|jugadores|clubes|parejas|participantes|jugadoras',
     courts: 'pista*|campo*|cancha*|mesa*',
@@ -182,7 +190,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     make: 'fammi|facci|fai|fare|crea|creare|prepara*|organizz*|scriv*|costruisc*|metti|pianifica*|sorteggia*|dammi|segna',
     question: "quant*|cos'e|che cos'e|cosa e|come si|perche|cosa mangio|cosa devo|a cosa",
     plan: 'piano|piani|programma*|scheda|schede|tabella di allenamento|preparazione',
-    competition: 'torneo|tornei|campionat*|coppa|competizion*|tabellone|calendario|girone|gironi|eliminazione|sorteggio',
+    competition:
+      'torneo|tornei|campionat*|coppa|competizion*|tabellone|calendario|girone|gironi|eliminazione|sorteggio',
     list: 'lista|liste|elenco|presenze|turno|turni|chi porta|chi viene',
     running: 'correre|corro|corsa|maratona*|mezza maratona|mezza',
     strength: 'palestra|forza|pesi|squat|panca|stacco|stacchi',
@@ -192,7 +201,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'malatti*|malat*|influenza|covid*',
     holiday: 'vacanz*|ferie|pausa',
     injury: 'infortun*|operazione',
-    perWeek: 'volte a settimana|volte alla settimana|volte la settimana|x settimana|giorni a settimana|giorni alla settimana|sedute a settimana',
+    perWeek:
+      'volte a settimana|volte alla settimana|volte la settimana|x settimana|giorni a settimana|giorni alla settimana|sedute a settimana',
     weeks: 'settimana|settimane',
     teams: 'squadre|giocatori|giocatrici|coppie|partecipanti',
     courts: 'camp*|tavol*|pist*',
@@ -220,7 +230,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'chor*|gryp*|przeziebien*|covid*',
     holiday: 'urlop*|wakacj*|przerw*',
     injury: 'kontuzj*|uraz*|operacj*',
-    perWeek: 'razy w tygodniu|raz w tygodniu|razy na tydzien|x w tygodniu|dni w tygodniu|treningi w tygodniu|treningow w tygodniu',
+    perWeek:
+      'razy w tygodniu|raz w tygodniu|razy na tydzien|x w tygodniu|dni w tygodniu|treningi w tygodniu|treningow w tygodniu',
     weeks: 'tydzien|tygodnie|tygodni|tygodniach',
     teams: 'druzyn|druzyny|zespolow|zespoly|zawodnikow|graczy|par',
     courts: 'boisk*|kort*|stol*',
@@ -238,7 +249,7 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     make: 'maak|maken|stel|opstellen|schrijf|organiseer*|regel|bouw|plan ons|zet|loot|geef me|bereid',
     question: 'hoeveel|hoe lang|hoe bereken*|hoe werkt|wat is|wat zijn|wat eet|wat moet|waarom|waarvoor',
     plan: 'plan|plannen|schema|schemas|*schema|weekplan|programma*',
-    competition: "toernooi*|competitie*|beker*|speelschema*|knock-outschema*|poule*|wedstrijdschema*|kampioenschap*",
+    competition: 'toernooi*|competitie*|beker*|speelschema*|knock-outschema*|poule*|wedstrijdschema*|kampioenschap*',
     list: 'lijst*|*lijst|aanwezigheid*|rooster*|wie wat|wie komt|wie brengt|meeneemt|taken|corvee',
     running: 'lopen|loop|hardlopen|hardloop*|rennen|marathon*|halve marathon',
     strength: 'kracht*|sportschool|gym|squat*|bankdruk*|deadlift*',
@@ -304,7 +315,8 @@ export const WISH_WORDS: Record<LanguageCode, Record<WishWord, string>> = {
     ill: 'sjuk*|forkyl*|influensa|covid*',
     holiday: 'semester*|uppehall|paus',
     injury: 'skada*|skadad|operation',
-    perWeek: 'ganger i veckan|ggr i veckan|ganger per vecka|x i veckan|dagar i veckan|pass i veckan|ggr per vecka|dagar per vecka',
+    perWeek:
+      'ganger i veckan|ggr i veckan|ganger per vecka|x i veckan|dagar i veckan|pass i veckan|ggr per vecka|dagar per vecka',
     weeks: 'vecka|veckor|veckors',
     teams: 'lag|spelare|klubbar|par|deltagare',
     courts: 'plan|planer|bana|banor|bord|hallar',

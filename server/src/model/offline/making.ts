@@ -48,7 +48,10 @@ function toldValues(
   if (sent) return undefined
   const wished = wishIn(kind, message, maker)
   if (wished) return wished
-  const open = said.at(-1)?.parts.map(readPart).find((part) => isOpenForm(part, kind))
+  const open = said
+    .at(-1)
+    ?.parts.map(readPart)
+    .find((part) => isOpenForm(part, kind))
   if (open?.type !== 'ask' || message.length > LONGEST_ANSWER) return undefined
   const more = valuesIn(kind, message, maker)
   const asked = new Set(open.inputs.map(({ key }) => key))

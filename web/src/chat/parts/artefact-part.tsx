@@ -1,13 +1,20 @@
+import type { ArtefactPart } from '@touchline/contract/parts.ts'
 import { CalendarDays, ListChecks, Trophy } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { PartProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 
 const ICONS = { plan: CalendarDays, competition: Trophy, list: ListChecks }
 
-/** Something that was made: a plan, a competition, a list. */
-export default function ArtefactView({ part }: PartProps<'artefact'>) {
+/** Something that was made: a plan, a competition, a list; by its title alone until its card has come. */
+export default function ArtefactView({ part, actions }: PartProps<'artefact'>) {
+  const live = useOnDemand(actions.loadArtefacts, true)
+  return live ? <live.default part={part} Stored={StoredArtefact} /> : <StoredArtefact part={part} />
+}
+
+function StoredArtefact({ part }: { part: ArtefactPart }) {
   const { t } = usePartWords()
   const kind = t(`parts.artefact.${part.kind}`)
   const Icon = ICONS[part.kind]

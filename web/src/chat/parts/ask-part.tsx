@@ -1,9 +1,11 @@
 import type { AskedInput, AskPart, PartValues } from '@touchline/contract/parts.ts'
 import { CircleAlert, CircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import { formatDay } from '../../language/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { DaysField, daysText } from './days-field.tsx'
 import type { PartProps } from './part-view.tsx'
 import styles from './parts.module.css'
 import { readValue, type ValueProblem } from './read-value.ts'
@@ -11,7 +13,7 @@ import { type PartWords, usePartWords } from './use-part-words.ts'
 
 /** What is missing, as a small form; its values are the next question. Once sent it is read-only. */
 export default function AskView({ part, actions }: PartProps<'ask'>) {
-  const words = usePartWords()
+  const words = usePartWords(part.purpose)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Record<string, ValueProblem>>({})
   const isOpen = actions.canAnswer && !part.sent
@@ -79,8 +81,18 @@ function AskedField({ input, words, value, problem, isReadOnly, onChange }: Aske
   const field = { id, value, 'aria-invalid': error !== undefined, 'aria-describedby': note && noteId }
   return (
     <div className="field">
-      <label htmlFor={id}>{words.input(input)}</label>
-      {isReadOnly ? (
+      <label htmlFor={id} id={`${id}-label`}>
+        {words.input(input)}
+        {input.optional && !isReadOnly && <span className={styles.askOptional}> {words.t('parts.ask.optional')}</span>}
+      </label>
+      {input.kind === 'days' && !isReadOnly ? (
+        <DaysField
+          labelledBy={`${id}-label`}
+          {...{ value, onChange }}
+          locale={words.notation.locale}
+          isWrong={error !== undefined}
+        />
+      ) : isReadOnly ? (
         <div className="ctl is-disabled">
           <input {...field} className="num" readOnly />
         </div>
@@ -150,7 +162,11 @@ function inWords(part: AskPart, values: PartValues, words: PartWords): string {
 }
 
 function sentText(value: PartValues[string] | undefined, input: AskedInput, words: PartWords): string {
-  return value === undefined ? '' : words.value(value, input.unit)
+  if (value === undefined) return ''
+  if (input.kind === 'date' && typeof value === 'string') return formatDay(value)
+  if (input.kind === 'days' && typeof value === 'object') return daysText(value, words.notation.locale)
+  if (input.kind === 'text' && typeof value === 'string') return value
+  return words.value(value, input.unit)
 }
 
 function rangeOf({ min, max, unit }: AskedInput, words: PartWords): string | undefined {

@@ -1,4 +1,12 @@
-import type { AnyPart, CalculationPart, Part, ProposalPart, SafetyPart } from '@touchline/contract/parts.ts'
+import { pathOfArtefact } from '@touchline/contract/pages.ts'
+import type {
+  AnyPart,
+  ArtefactPart,
+  CalculationPart,
+  Part,
+  ProposalPart,
+  SafetyPart,
+} from '@touchline/contract/parts.ts'
 import { readPart } from '@touchline/contract/parts.ts'
 import { figureName, isProfileFact, usedFactText, writeFigure } from '../../language/figures.ts'
 import type { PartWords } from './use-part-words.ts'
@@ -18,18 +26,25 @@ export function partAsText(part: Part, words: PartWords): string {
     case 'calculation':
       return calculationAsText(part, words)
     case 'ask':
-      return [t('parts.ask.title'), ...part.inputs.map((input) => `- ${words.input(input)}`)].join('\n')
+      return [t('parts.ask.title'), ...part.inputs.map((input) => `- ${words.of(part.purpose).input(input)}`)].join(
+        '\n',
+      )
     case 'handover':
       return part.reason
     case 'safety':
       return safetyAsText(part, words)
     case 'artefact':
-      return `${t(`parts.artefact.${part.kind}`)}: ${part.title}`
+      return `${t(`parts.artefact.${part.kind}`)}: ${part.title}, ${addressOf(part)}`
     case 'used':
       return t('parts.used', { figures: usedFigures(part.figures, words) })
     case 'proposal':
       return proposedFigure(part, words)
   }
+}
+
+/** Where something that was made is opened. */
+function addressOf(part: ArtefactPart): string {
+  return `${globalThis.location?.origin ?? ''}${pathOfArtefact(part)}`
 }
 
 /** A figure that could be kept, by its name in the profile where it has one. */

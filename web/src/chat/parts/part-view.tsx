@@ -1,5 +1,6 @@
 import {
   type AnyPart,
+  type ArtefactPart,
   type CalculationPart,
   type Part,
   type PartType,
@@ -24,6 +25,8 @@ export type PagePartActions = {
   specialistOf: (memberId: string) => Specialist | undefined
   /** Fetches the live cards of calculations. */
   loadCalculations: () => Promise<{ default: ComponentType<LiveCalculationsProps> }>
+  /** Fetches the cards of plans, competitions and lists. */
+  loadArtefacts: () => Promise<{ default: ComponentType<LiveArtefactProps> }>
 }
 
 /** What a part may do; nothing while something else is being written, or in an answer that is not the last one. */
@@ -40,6 +43,9 @@ export type PartProps<Type extends PartType> = { part: Extract<Part, { type: Typ
 export type CalculationsProps = { parts: CalculationPart[]; actions: PartActions }
 /** `Stored` shows what this release can no longer compute. */
 export type LiveCalculationsProps = CalculationsProps & { Stored: ComponentType<{ part: CalculationPart }> }
+
+/** `Stored` shows what is known without asking the server. */
+export type LiveArtefactProps = { part: ArtefactPart; Stored: ComponentType<{ part: ArtefactPart }> }
 
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 

@@ -10,6 +10,7 @@ export function readValue(text: string, input: AskedInput): { value: Value | und
   const typed = text.trim()
   if (typed === '') return input.optional ? { value: undefined } : { problem: 'missing' }
   if (input.kind === 'choice' || input.kind === 'text' || input.kind === 'date') return { value: typed }
+  if (input.kind === 'days') return { value: typed.split(' ').map(Number) }
   if (input.kind === 'list') return readList(typed, input)
   const value = readOne(typed, input)
   if (value === undefined) return { problem: 'unclear' }

@@ -39,14 +39,14 @@ import { useChosenSpecialist } from './use-chosen-specialist.ts'
 import { useDesk } from './use-desk.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
-import { loadCalculations, usePartActions } from './use-part-actions.ts'
+import { loadArtefacts, loadCalculations, usePartActions } from './use-part-actions.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations],
+  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations, loadArtefacts],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */

@@ -14,7 +14,7 @@ export function usePartActions(
   return useMemo(() => {
     const specialistOf = (memberId: string) => specialists?.find(({ id }) => id === memberId)
     return {
-      ...{ specialistOf, loadCalculations },
+      ...{ specialistOf, loadCalculations, loadArtefacts },
       onHandover(memberId, question) {
         const to = specialistOf(memberId)
         if (to) void latest.current({ kind: 'switch', to, question })
@@ -27,4 +27,9 @@ export function usePartActions(
 export async function loadCalculations() {
   const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadTextsOf('calculators')])
   return cards
+}
+
+/** The cards of plans, competitions and lists; each loads its own words. */
+export function loadArtefacts() {
+  return import('./chat-artefacts.tsx')
 }
