@@ -8,19 +8,19 @@ export type Day = string
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** Why something is as it is; its words stand in `plans:reasons.<key>`. */
-export type Reason = { key: string; values?: Record<string, string | number> | undefined }
+export type Reason = { key: string; values?: Record<string, string | number> }
 
 export const PLAN_KINDS = ['running', 'strength', 'swimming', 'team_week', 'return'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 export const EXERCISES = ['squat', 'deadlift', 'bench_press', 'overhead_press', 'row'] as const
 export type Exercise = (typeof EXERCISES)[number]
-export type Lift = { exercise: Exercise; oneRepMaxKg?: number | undefined }
+export type Lift = { exercise: Exercise; oneRepMaxKg?: number }
 
 export const BREAK_REASONS = ['holiday', 'illness', 'injury'] as const
 export type BreakReason = (typeof BREAK_REASONS)[number]
 
-type AnyWish = { start: Day; timeZone: string; days: Weekday[]; age?: number | undefined }
+type AnyWish = { start: Day; timeZone: string; days: Weekday[]; age?: number }
 
 export type RunningWish = AnyWish & {
   kind: 'running'
@@ -31,7 +31,7 @@ export type RunningWish = AnyWish & {
   /** Of an average week at present. */
   weeklyMinutes: number
   /** The longest run of the last weeks. */
-  longestMinutes?: number | undefined
+  longestMinutes?: number
 }
 export type StrengthWish = AnyWish & { kind: 'strength'; weeks: number; lifts: Lift[]; minutes: number }
 export type SwimmingWish = AnyWish & {
@@ -40,7 +40,7 @@ export type SwimmingWish = AnyWish & {
   /** Seconds per 100 m. */
   css: number
   weeklyMetres: number
-  goalDate?: Day | undefined
+  goalDate?: Day
 }
 /** `days` are the training days; matches come on top of them. */
 export type TeamWish = AnyWish & {
@@ -73,27 +73,27 @@ export type Zone = 1 | 2 | 3 | 4 | 5
 
 /** Paces of running in seconds per kilometre, of swimming in seconds per 100 m. */
 export type Intensity = {
-  zone?: Zone | undefined
-  paceFast?: number | undefined
-  paceSlow?: number | undefined
-  swimPace?: number | undefined
+  zone?: Zone
+  paceFast?: number
+  paceSlow?: number
+  swimPace?: number
 }
 
 export type StrengthSet = {
   exercise: Exercise
   sets: number
   reps: number
-  kg?: number | undefined
+  kg?: number
   /** Of the one-repetition maximum. */
-  percent?: number | undefined
-  rpe?: number | undefined
+  percent?: number
+  rpe?: number
 }
 export type SwimSet = { count: number; metres: number; secondsPer100: number; restSeconds: number }
 export const TEAM_FOCUSES = ['recovery', 'strength', 'speed', 'tactics', 'activation'] as const
 export type TeamFocus = (typeof TEAM_FOCUSES)[number]
 
 export type Work =
-  | { kind: 'intervals'; count: number; minutes?: number | undefined; metres?: number | undefined; restSeconds: number }
+  | { kind: 'intervals'; count: number; minutes?: number; metres?: number; restSeconds: number }
   | { kind: 'sets'; sets: StrengthSet[]; restSeconds: number }
   | { kind: 'swim'; sets: SwimSet[] }
   | { kind: 'strides'; count: number }
@@ -137,15 +137,15 @@ export const MISSED_REASONS = ['ill', 'injured', 'time', 'tired'] as const
 export type MissedReason = (typeof MISSED_REASONS)[number]
 export type Missed = { sessionId: string; why: MissedReason }
 
-export type Touched = { minutes?: number | undefined; work?: Work | null | undefined; date?: Day | undefined }
+export type Touched = { minutes?: number; work?: Work | null; date?: Day }
 export type ChangeEntry = {
   /** Nothing where the entry is about several sessions, such as all that stay. */
   sessionId: string | null
   date: Day
   kind: SessionKind
   what: 'missed' | 'shortened' | 'lengthened' | 'lighter' | 'dropped' | 'moved' | 'kept'
-  before?: Touched | undefined
-  after?: Touched | undefined
+  before?: Touched
+  after?: Touched
   reason: Reason
 }
 /** `at` is a moment in ISO form, given by the caller. */
