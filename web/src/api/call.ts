@@ -18,7 +18,7 @@ export class CallFailed extends Error {
   }
 }
 
-type CallOptions<Target extends Endpoint> = {
+export type CallOptions<Target extends Endpoint> = {
   params?: PathParams<Target['path']>
   query?: QueryOf<Target>
   body?: BodyOf<Target>
@@ -31,11 +31,20 @@ export async function call<Target extends Endpoint>(
   target: Target,
   options: CallOptions<Target>,
 ): Promise<ReplyOf<Target>> {
+  const response = await respond(target, options)
+  return response.json().catch(() => ({}))
+}
+
+/** The response to a call before its body is read; a refusal is thrown. */
+export async function respond<Target extends Endpoint>(
+  target: Target,
+  options: CallOptions<Target>,
+): Promise<Response> {
   const token = storedToken()
   const response = await send(addressOf(target, options.params, options.query), {
     method: target.method,
     headers: {
-      accept: 'application/json',
+      accept: target.replyType === 'application/json' ? 'application/json' : `${target.replyType}, application/json`,
       'accept-language': options.language,
       ...(options.body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -44,7 +53,7 @@ export async function call<Target extends Endpoint>(
     ...(options.signal && { signal: options.signal }),
   })
   if (!response.ok) throw await refusalOf(response, token)
-  return response.json().catch(() => ({}))
+  return response
 }
 
 /** What a refused call says; tells the page where the session that made it is over. */

@@ -1,3 +1,4 @@
+import { saveFile } from '../api/download.ts'
 import { anglesCsv } from './measures/measures.ts'
 import { drawSkeleton } from './skeleton.ts'
 import type { Take } from './take.ts'
@@ -10,24 +11,14 @@ export async function downloadPicture(take: Take, at: number): Promise<void> {
   drawSkeleton(body, take, at)
   picture.getContext('2d')?.drawImage(body, 0, 0, picture.width, picture.height)
   const file = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/png'))
-  if (file) save(file, `${plainName(take.clip.name)}-${at.toFixed(2)}s.png`)
+  if (file) saveFile(file, `${plainName(take.clip.name)}-${at.toFixed(2)}s.png`)
 }
 
 /** Gives the person every angle of every frame. */
 export function downloadAngles(take: Take): void {
-  save(new Blob([anglesCsv(take.report)], { type: 'text/csv;charset=utf-8' }), `${plainName(take.clip.name)}.csv`)
+  saveFile(new Blob([anglesCsv(take.report)], { type: 'text/csv;charset=utf-8' }), `${plainName(take.clip.name)}.csv`)
 }
 
 function plainName(name: string): string {
   return name.replace(/\.[^.]*$/, '') || 'clip'
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the address after the click has been answered.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
