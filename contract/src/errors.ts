@@ -76,7 +76,7 @@ export const ERRORS = {
   COACH_NOT_FOUND: 404,
   NOT_THE_COACH: 403,
 
-  // plans, competitions and lists
+  // lists
   LIST_NOT_FOUND: 404,
   LIST_FULL: 409,
   LIST_CLOSED: 409,

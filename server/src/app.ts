@@ -32,6 +32,7 @@ import { SMALL_BODY } from './http/serve.ts'
 import { webAppRoutes } from './http/web-app.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
+import { listsRoutes } from './lists/lists.routes.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import type { GuardAnswer } from './model/guard.ts'
 import { offlineCoach } from './model/offline/offline.ts'
@@ -124,6 +125,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   membersRoutes(app, db, tools, throttle)
   athletesRoutes(app, db)
   plansRoutes(app, db, settings.publicUrl)
+  listsRoutes(app, db, settings.publicUrl)
   tokensRoutes(app, db)
   historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)

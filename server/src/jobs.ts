@@ -2,6 +2,7 @@ import type { Answers } from './chat/answers.ts'
 import { expiredCodesJob } from './clubs/clubs.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { expiredCountersJob } from './limits/limits.ts'
+import { deletedListsJob, remindersJob } from './lists/lists.ts'
 import type { SendMail } from './mail/mail.ts'
 import { type OutboxLog, outboxJob } from './mail/outbox.ts'
 import { removedMembersJob } from './members/removal.ts'
@@ -34,6 +35,8 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     expiredCodesJob(db),
     removedMembersJob(db),
     deletedPlansJob(db),
+    remindersJob(db, paymentDesk.tools.publicUrl),
+    deletedListsJob(db),
     dailyCountsJob(db, log),
   ]
 }

@@ -87,7 +87,19 @@ function requestOf(call: Endpoint) {
     .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
     .replace(/:(id|generationId)/, randomUUID())
+    .replace(/:(listId|personId|thingId)/g, () => randomUUID())
+  const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
+  const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
   const bodies: Record<string, object> = {
+    '/api/lists': listDetails,
+    '/api/lists/:listId': { ...listDetails, version: 1 },
+    '/api/lists/:listId/people': { people: [{ name: 'x' }] },
+    '/api/lists/:listId/people/:personId/answer': { answer: 'yes' },
+    '/api/lists/:listId/things': { name: 'x' },
+    '/api/lists/:listId/rota': { duties: [], dates: [], version: 1 },
+    '/api/lists/:listId/rota/divide': { version: 1 },
+    '/api/lists/:listId/rota/swap': { one: noCell, other: noCell, version: 1 },
+    '/api/lists/:listId/reminder': { reminder: null },
     '/api/players/update-activity': { playerId: own.playerId, clubId: own.clubId },
     '/api/players/change-password': {
       email: club.players[0]?.email,

@@ -155,7 +155,7 @@ export const listCells = pgTable(
   ],
 )
 
-/** Addresses that were reminded, by club, and whether they want no more of it; only a keyed hash of the address is kept. */
+/** Addresses that were reminded, by club, and whether they want no more of it; of an address only a hash is kept. */
 export const listMailChoices = pgTable(
   'list_mail_choices',
   {

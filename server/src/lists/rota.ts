@@ -45,7 +45,9 @@ export function problemsOf(
   const filled = cells.filter(({ personId }) => personId !== null && names.has(personId))
   const ids = people.map(({ id }) => id)
   return [
-    ...repeatedOn(filled).map(([dateId, personId]): RotaProblem => problem('twice_a_date', dateId, names.get(personId))),
+    ...repeatedOn(filled).map(
+      ([dateId, personId]): RotaProblem => problem('twice_a_date', dateId, names.get(personId)),
+    ),
     ...filled
       .filter(({ dateId, personId }) => away.get(dateId)?.has(personId ?? ''))
       .map(({ dateId, personId }): RotaProblem => problem('away', dateId, names.get(personId ?? ''))),

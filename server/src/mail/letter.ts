@@ -2,21 +2,22 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 
 /** What a mail says, before it looks like anything: sentences, a code to copy, a place to go. */
-export type Letter = { subject: string; parts: Part[]; reason: string }
+export type Letter = { subject: string; parts: Part[]; reason: string; unsubscribe?: { label: string; url: string } }
 
 type Part = string | { label: string; code: string } | { label: string; url: string }
 
 /** A letter for readers of plain text; a code and an address each get a line of their own to be copied from. */
-export function letterAsText({ parts, reason }: Letter): string {
+export function letterAsText({ parts, reason, unsubscribe }: Letter): string {
   const paragraphs = parts.map((part) => {
     if (typeof part === 'string') return part
     return `${part.label}:\n${'code' in part ? part.code : part.url}`
   })
-  return `${[...paragraphs, `-- \n${PRODUCT_NAME}\n${reason}`].join('\n\n')}\n`
+  const foot = [PRODUCT_NAME, reason, ...(unsubscribe ? [`${unsubscribe.label}:`, unsubscribe.url] : [])]
+  return `${[...paragraphs, `-- \n${foot.join('\n')}`].join('\n\n')}\n`
 }
 
 /** A letter as one HTML page that loads nothing: mail programs keep inline styles and little else. */
-export function letterAsHtml({ subject, parts, reason }: Letter, language: LanguageCode): string {
+export function letterAsHtml({ subject, parts, reason, unsubscribe }: Letter, language: LanguageCode): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -32,7 +33,7 @@ export function letterAsHtml({ subject, parts, reason }: Letter, language: Langu
 <h1 style="${STYLES.heading}">${escapeHtml(subject)}</h1>
 ${parts.map(partAsHtml).join('\n')}
 </div>
-<p style="${STYLES.reason}">${escapeHtml(reason)}</p>
+<p style="${STYLES.reason}">${escapeHtml(reason)}</p>${unsubscribe ? unsubscribeAsHtml(unsubscribe) : ''}
 </div>
 </body>
 </html>
@@ -48,6 +49,11 @@ function partAsHtml(part: Part): string {
   // The address is also shown: a reader who trusts no button can see where it leads, and copy it.
   return `<p style="${STYLES.sentence}"><a href="${escapeHtml(url)}" style="${STYLES.button}">${escapeHtml(label)}</a></p>
 <p style="${STYLES.address}">${escapeHtml(url)}</p>`
+}
+
+function unsubscribeAsHtml({ label, url }: { label: string; url: string }): string {
+  return `
+<p style="${STYLES.reason}"><a href="${escapeHtml(url)}" style="color:${COLOURS.quietInk}">${escapeHtml(label)}</a></p>`
 }
 
 /** Whatever a club calls itself, it stays text, between tags and inside attributes. */

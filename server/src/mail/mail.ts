@@ -32,7 +32,14 @@ export type MailValues = {
   subscriptionEnded: { clubName: string; renewUrl: string }
   logInCode: { code: string; count: number }
   newDevice: { clubName: string; endUrl: string }
-  listReminder: { clubName: string; listName: string; when: string; answerUrl: string; unsubscribeUrl: string }
+  listReminder: {
+    name: string
+    clubName: string
+    listName: string
+    when: string
+    answerUrl: string
+    unsubscribeUrl: string
+  }
 }
 
 /** The way out that the settings ask for: a mail server or, without one, a folder of files. */
@@ -122,6 +129,7 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   listReminder: (say, { answerUrl, unsubscribeUrl }) => ({
     subject: say('subject'),
     parts: [say('asks'), { label: say('answer'), url: answerUrl }, say('done')],
-    reason: `${say('reason')} ${say('unsubscribe')} ${unsubscribeUrl}`,
+    reason: say('reason'),
+    unsubscribe: { label: say('unsubscribe'), url: unsubscribeUrl },
   }),
 }

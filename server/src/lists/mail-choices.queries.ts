@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { clubs } from '../clubs/clubs.table.ts'
+import type { Database } from '../database/database.ts'
+import { type ListRow, listMailChoices, teamLists } from './lists.table.ts'
+
+/** The token by which an address ends the reminders of a club; the same at every mail. */
+export async function tokenOfAddress(
+  db: Database,
+  clubId: string,
+  addressHash: string,
+  newToken: string,
+): Promise<string> {
+  await db.insert(listMailChoices).values({ clubId, addressHash, token: newToken }).onConflictDoNothing()
+  const [row] = await db
+    .select({ token: listMailChoices.token })
+    .from(listMailChoices)
+    .where(and(eq(listMailChoices.clubId, clubId), eq(listMailChoices.addressHash, addressHash)))
+  return row?.token ?? newToken
+}
+
+/** The addresses that want no reminders of a club. */
+export async function selectUnsubscribed(db: Database, clubId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: listMailChoices.addressHash })
+    .from(listMailChoices)
+    .where(and(eq(listMailChoices.clubId, clubId), isNotNull(listMailChoices.unsubscribedAt)))
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+export async function selectMailChoice(db: Database, token: string) {
+  const [row] = await db
+    .select({ club: clubs.name, unsubscribedAt: listMailChoices.unsubscribedAt })
+    .from(listMailChoices)
+    .innerJoin(clubs, eq(clubs.id, listMailChoices.clubId))
+    .where(eq(listMailChoices.token, token))
+  return row
+}
+
+export async function updateMailChoice(db: Database, token: string, unsubscribedAt: Date | null): Promise<void> {
+  await db.update(listMailChoices).set({ unsubscribedAt }).where(eq(listMailChoices.token, token))
+}
+
+/** A list whose reminder is due; other processes pass it over until the transaction ends. */
+export async function lockDueList(db: Database, now: Date): Promise<ListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamLists)
+    .where(and(lte(teamLists.remindAt, now), isNull(teamLists.remindedAt), isNull(teamLists.deletedAt)))
+    .orderBy(teamLists.remindAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}

@@ -1,0 +1,26 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import type { ListRow } from './lists.table.ts'
+
+/** When and where in one line: day, meeting time, start, place. */
+export function whenOf(list: ListRow, language: LanguageCode): string {
+  const say = (key: string, values: Record<string, string>) => translate(language, `lists:document.${key}`, values)
+  return [
+    dayOf(list.date, language),
+    list.meetTime && say('meet', { time: clockTime(list.meetTime, language) }),
+    list.time && say('start', { time: clockTime(list.time, language) }),
+    list.place,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function dayOf(date: string, language: LanguageCode): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
+export function clockTime(time: string, language: LanguageCode): string {
+  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`2000-01-01T${time}:00Z`))
+}
