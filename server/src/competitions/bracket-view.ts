@@ -3,10 +3,11 @@ import type { Match, Round } from '@touchline/contract/competition-views.ts'
 /** The rounds of the knock-out, then those of the placement matches; each in the order of the bracket. */
 export function roundsOf(matches: readonly Match[]): Round[] {
   return (['knockout', 'placement'] as const).flatMap((stage) => {
-    const rounds = Map.groupBy(
-      matches.filter((match) => match.stage === stage),
-      (match) => `${match.round} ${JSON.stringify(labelOf(match))}`,
-    )
+    const rounds = new Map<string, Match[]>()
+    for (const match of matches.filter((one) => one.stage === stage)) {
+      const key = `${match.round} ${JSON.stringify(labelOf(match))}`
+      rounds.set(key, [...(rounds.get(key) ?? []), match])
+    }
     return [...rounds.values()].map((round) => roundOf(stage, round))
   })
 }

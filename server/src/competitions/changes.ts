@@ -4,7 +4,7 @@ import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { type Actor, asEditor, requireVersion } from './access.ts'
-import { type CompetitionChange, updateCompetition } from './competitions.queries.ts'
+import { updateCompetition } from './competitions.queries.ts'
 import type { CompetitionRow } from './competitions.table.ts'
 import { plannedMatches, requireDifferentNames, rulesFrom, teamsFrom } from './drawing.ts'
 import { requireSameOpponents } from './later-matches.ts'
@@ -30,7 +30,7 @@ function changeOf(competition: CompetitionRow, wanted: Wanted) {
   const { version: _seen, teams, rules, rulesName, ...plain } = wanted
   const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   return {
-    ...(sent as CompetitionChange),
+    ...(sent as Partial<CompetitionRow>),
     ...(teams && { teams: renamed(competition.teams, teams) }),
     ...((rules || rulesName) && newRules(wanted)),
   }

@@ -8,7 +8,8 @@ import type { MatchRow } from './competitions.table.ts'
 import { courtsOf, waitingOf } from './court-view.ts'
 import { ratingsAfter } from './elo.ts'
 import { selectMatches } from './matches.queries.ts'
-import { finalRanking, resolve, tablesOf } from './resolve.ts'
+import { finalRanking } from './ranking.ts'
+import { resolve, tablesOf } from './resolve.ts'
 import { type Stored, stateOf, teamOf } from './stored.ts'
 import { problemsOf } from './timetable/check.ts'
 
@@ -39,6 +40,13 @@ export async function seenBy(db: Database, actor: Actor, id: string, now = new D
     scorers: isScorer ? scorers : [],
     version: competition.version,
   }
+}
+
+/** A competition of the club as it is kept. */
+export async function storedFor(db: Database, { clubId }: Pick<Actor, 'clubId'>, id: string): Promise<Stored> {
+  const found = await selectCompetition(db, clubId, id)
+  if (!found) throw new Failure('COMPETITION_NOT_FOUND')
+  return { competition: found.competition, matches: await selectMatches(db, id) }
 }
 
 /** What everybody sees who has the secret address: teams and matches, and nobody of the club. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { DELETED_KEPT_DAYS, MAX_COMPETITIONS, type MatchStart, type Reason } from '@touchline/contract/competition-shapes.ts'
+import {
+  DELETED_KEPT_DAYS,
+  MAX_COMPETITIONS,
+  type MatchStart,
+  type Reason,
+} from '@touchline/contract/competition-shapes.ts'
 import type { Competition, CompetitionCard } from '@touchline/contract/competition-views.ts'
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { Job } from '../workers/worker.ts'
 import { type Actor, asEditor, canEdit } from './access.ts'
+import { seenBy } from './competition-view.ts'
 import {
   countCompetitions,
   insertCompetition,
@@ -17,7 +23,6 @@ import {
   updateCompetition,
 } from './competitions.queries.ts'
 import type { CompetitionRow } from './competitions.table.ts'
-import { seenBy } from './competition-view.ts'
 import { plannedMatches, rulesFrom, teamsFrom } from './drawing.ts'
 import { replaceMatches, selectProgress } from './matches.queries.ts'
 import { lastEnd } from './timetable-end.ts'
@@ -65,7 +70,10 @@ export async function listCompetitions(
   const there = await selectCompetitions(db, actor.clubId)
   const gone = await selectDeletedAfter(db, actor.clubId, purgedBefore(now))
   const own = gone.filter((competition) => canEdit(competition, actor))
-  const progress = await selectProgress(db, [...there, ...own].map(({ id }) => id))
+  const progress = await selectProgress(
+    db,
+    [...there, ...own].map(({ id }) => id),
+  )
   const card = (competition: CompetitionRow) => cardOf(competition, actor, progress.get(competition.id))
   return { competitions: there.map(card), deleted: own.map(card) }
 }
