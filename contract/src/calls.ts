@@ -19,6 +19,31 @@ import {
   requestPinCode,
 } from './clubs.ts'
 import { hidePlan, listCoaches, listShownPlans, markCoach, showPlan, signOffPlan } from './coaches.ts'
+import {
+  getCompetitionCalendar,
+  getCompetitionCsv,
+  getCompetitionPdf,
+  getPublicCalendar,
+  getPublicCompetition,
+} from './competition-files.ts'
+import {
+  changeCompetition,
+  createCompetition,
+  delayMatches,
+  deleteCompetition,
+  drawCompetition,
+  enterResult,
+  getCompetition,
+  listCompetitions,
+  listScorerCandidates,
+  moveMatch,
+  previewCompetition,
+  restoreCompetition,
+  sendToCourt,
+  setScorers,
+  shareCompetition,
+  unshareCompetition,
+} from './competitions.ts'
 import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -226,4 +251,25 @@ export const CALLS: readonly Endpoint[] = [
   saveChatHistory,
   updateChatHistory,
   deleteChatHistory,
+  listCompetitions,
+  createCompetition,
+  previewCompetition,
+  getCompetition,
+  changeCompetition,
+  deleteCompetition,
+  restoreCompetition,
+  drawCompetition,
+  enterResult,
+  sendToCourt,
+  moveMatch,
+  delayMatches,
+  setScorers,
+  listScorerCandidates,
+  shareCompetition,
+  unshareCompetition,
+  getCompetitionPdf,
+  getCompetitionCsv,
+  getCompetitionCalendar,
+  getPublicCompetition,
+  getPublicCalendar,
 ]

@@ -97,14 +97,14 @@ export const Rules = z.object({
       points: z
         .array(z.object({ won: whole(0, 4), lost: whole(0, 4), winner: Points, loser: Points }))
         .max(16)
-        .optional()
+        .exactOptional()
         .meta({ description: 'Points by the score in sets, where a narrow win is worth less' }),
     })
-    .optional(),
+    .exactOptional(),
   tieBreaks: z.array(TieBreak).min(1).max(TIE_BREAKS.length),
   restart: z
     .enum(['h2h', 'always'])
-    .optional()
+    .exactOptional()
     .meta({ description: 'After which keys those who are still level begin anew among themselves' }),
 })
 export type Rules = z.infer<typeof Rules>
@@ -152,10 +152,10 @@ export type Side = z.infer<typeof Side>
 export const Result = z.object({
   home: Score,
   away: Score,
-  sets: z.array(BothScores).max(7).optional(),
+  sets: z.array(BothScores).max(7).exactOptional(),
   decided: z.enum(['time', 'overtime', 'penalties', 'forfeit']),
-  shootout: BothScores.optional(),
-  fairPlay: BothScores.optional().meta({ description: 'Points for cards; fewer are better' }),
+  shootout: BothScores.exactOptional(),
+  fairPlay: BothScores.exactOptional().meta({ description: 'Points for cards; fewer are better' }),
 })
 export type Result = z.infer<typeof Result>
 

@@ -1,5 +1,6 @@
 import type { Answers } from './chat/answers.ts'
 import { expiredCodesJob } from './clubs/clubs.ts'
+import { deletedCompetitionsJob } from './competitions/competitions.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { expiredCountersJob } from './limits/limits.ts'
 import { deletedListsJob, remindersJob } from './lists/lists.ts'
@@ -37,6 +38,7 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     deletedPlansJob(db),
     remindersJob(db, paymentDesk.tools.publicUrl),
     deletedListsJob(db),
+    deletedCompetitionsJob(db),
     dailyCountsJob(db, log),
   ]
 }

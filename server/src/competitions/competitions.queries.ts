@@ -6,7 +6,7 @@ import { type CompetitionRow, competitionScorers, competitions } from './competi
 // Every query but that of the public page names the club: nobody reaches another club's competition by its id.
 
 /** What can be changed of a competition. */
-export type CompetitionChange = Partial<typeof competitions.$inferInsert>
+type CompetitionChange = Partial<typeof competitions.$inferInsert>
 
 /** Lets one make a competition after the other, so that two at once cannot pass the limit. */
 export async function lockCompetitionsOf(db: Database, clubId: string): Promise<void> {
