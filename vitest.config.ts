@@ -17,6 +17,7 @@ const WITHOUT_DATABASE = [
   'server/src/athletes/used-facts.test.ts',
   'server/src/history/search-text.test.ts',
   'server/src/lists/rota.test.ts',
+  'server/src/makers/**/*.test.ts',
   'server/src/{env,fair-queue,fsync,latest,passwords,program,secret,unsuitable-passwords}.test.ts',
   'server/src/{calendar,pdf}/*.test.ts',
   'server/src/limits/address.test.ts',

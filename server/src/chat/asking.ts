@@ -13,7 +13,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import { makerContext, mayMake, thingMadeBy } from '../makers/makers.ts'
+import { makerFor, thingMadeBy } from '../makers/makers.ts'
 import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
 import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
@@ -116,9 +116,8 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const makes = thingMadeBy(specialistId)
-  const maker = makes && mayMake(asker, makes) ? makerContext(db, asker, { ...profile, ...place(question) }) : undefined
-  const told = { ...question, makes: maker && makes }
+  const maker = makerFor(db, asker, specialistId, { ...question, facts: profile.facts })
+  const told = { ...question, makes: maker && thingMadeBy(specialistId) }
   const prompt = promptOf(desk.model, specialistId, told, before, material, {
     ...profile,
     careful: carefully(decision),
@@ -148,10 +147,6 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   })
   desk.answers.start({ row, plan, isCharged: hold !== undefined, speak })
   return row
-}
-
-function place({ language, timeZone }: Question) {
-  return { language, timeZone }
 }
 
 /** The offline coach gets figures, and says itself which it used. */

@@ -27,6 +27,8 @@ import { plannedMatches, rulesFrom, teamsFrom } from './drawing.ts'
 import { replaceMatches, selectProgress } from './matches.queries.ts'
 import { lastEnd } from './timetable-end.ts'
 
+export { seenBy as competitionOf } from './competition-view.ts'
+
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** Makes a competition: draws it and sets its timetable. */

@@ -36,20 +36,25 @@ export function thingOfUniversal(specialistId: SpecialistId): ThingKind | undefi
 }
 
 /** Whether somebody may have a thing made: plans are a player's own, on devices that are known to be theirs. */
-export function mayMake(asker: Asker, kind: ThingKind): asker is Caller {
+function mayMake(asker: Asker, kind: ThingKind): asker is Caller {
   if (asker.memberId === undefined) return false
   return kind !== 'plan' || (asker.role === 'member' && asker.isTrusted)
 }
 
-type Surroundings = { language: LanguageCode; timeZone: string | undefined; facts: readonly DatedFact[] }
+/** What is known about whoever asks. */
+type Surroundings = { language: LanguageCode; timeZone?: string | undefined; facts: readonly DatedFact[] }
 
-/** For whom something is made now. */
-export function makerContext(
+/** For whom a specialist makes things now; nobody where it makes none, or whoever asks may not have them made. */
+export function makerFor(
   db: Database,
-  { clubId, memberId }: Caller,
+  asker: Asker,
+  specialistId: SpecialistId,
   { language, timeZone, facts }: Surroundings,
   now = new Date(),
-): MakerContext {
+): MakerContext | undefined {
+  const kind = thingMadeBy(specialistId)
+  if (!kind || !mayMake(asker, kind)) return undefined
+  const { clubId, memberId } = asker
   const zone = knownZone(timeZone)
   // Swedish writes days as ISO does.
   const today = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(now)

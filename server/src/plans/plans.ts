@@ -39,6 +39,8 @@ import {
 import type { PlanRow } from './plans.table.ts'
 import { storedIn } from './stored-plan.ts'
 
+export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as planWishOf } from './makers/asking.ts'
+
 /** Whose plans they are. */
 export type Owner = Athlete
 

@@ -44,6 +44,7 @@ export function answerWithTools(model: Model, asked: Asked, budget: Budget, cont
     const { calls = [], ...end } = await model.answer({ ...asked, ...rounds.next(), signal }, hear, show)
     return { text: calls.length > 0 ? said.join('') : '', calls, end }
   }
+  const tools = asked.toolbox?.tools ?? []
   return async (signal, say, show, note) => {
     const rounds = new Rounds(model, budget)
     for (;;) {
@@ -51,7 +52,7 @@ export function answerWithTools(model: Model, asked: Asked, budget: Budget, cont
       if (calls.length === 0) return end
       if (rounds.mustAnswer) return unasked(end, text, rounds.past)
       say(text && BETWEEN_ROUNDS)
-      const results = await runAll(asked.toolbox?.tools ?? [], calls, context, show)
+      const results = await runAll(tools, calls, context, show)
       const usage = rounds.add(text, calls, results, end.usage)
       if (!rounds.hasRoom) return { reason: 'length', usage }
       await note({ usage, nextPromptTokens: rounds.promptTokens })

@@ -6,7 +6,7 @@ import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
 import { competitionQuery } from '../../competitions/competitions.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, span, weekday } from './short-dates.ts'
+import { shortDay, span, weekday } from './short-text.ts'
 
 /** A competition: its teams and format, how far it is, and who plays next. */
 export function CompetitionCard({ part, Stored }: LiveArtefactProps) {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, weekday } from './short-dates.ts'
+import { shortDay, weekday } from './short-text.ts'
 
 /** A date of a team: when and where, who is coming, what is brought and done. */
 export function ListCard({ part, Stored }: LiveArtefactProps) {

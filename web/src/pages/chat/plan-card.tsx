@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './made-card.module.css'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, span, weekday } from './short-dates.ts'
+import { shortDay, shortMinutes, span, weekday } from './short-text.ts'
 
 /** A training plan: its weeks as bars, its first session, its longest week and whether a coach has seen it. */
 export function PlanCard({ part, Stored }: LiveArtefactProps) {
@@ -43,13 +43,13 @@ export function PlanCard({ part, Stored }: LiveArtefactProps) {
           ? [
               {
                 label: t('card.first'),
-                value: `${weekday(first.date, language.locale)} ${shortDay(first.date)} ${sessionName(first, words)} ${t('card.minutes', { count: first.minutes })}`,
+                value: `${weekday(first.date, language.locale)} ${shortDay(first.date)} ${sessionName(first, words)} ${shortMinutes(first.minutes, language.locale)}`,
               },
             ]
           : []),
         {
           label: t('card.longest'),
-          value: `${t('card.minutes', { count: longest.minutes })}, ${span(longest.start, longest.end, false)}`,
+          value: `${shortMinutes(longest.minutes, language.locale)}, ${span(longest.start, longest.end, false)}`,
         },
         { label: t('card.state'), value: <SignOffState plan={plan} /> },
       ]}

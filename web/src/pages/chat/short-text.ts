@@ -17,3 +17,8 @@ export function weekday(day: string, locale: string): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`
 }
+
+/** `40 min` as the language writes it. */
+export function shortMinutes(minutes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes)
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { describe, expect, test } from 'vitest'
+import { readQuestion } from '../../numbers/numbers.ts'
+import { dayIn, timeIn, weekdaysIn } from './dates.ts'
+import { namesIn } from './names.ts'
+import { isWishFor } from './wish.ts'
+import { wishedValues } from './wished-values.ts'
+
+const TODAY = '2026-11-16'
+const KINDS = ['plan', 'competition', 'list'] as const
+type Kind = (typeof KINDS)[number]
+
+/** `sentences/{language}.txt`: what is wished, or `none`, and the sentence; written apart from the words. */
+function sentencesOf(language: LanguageCode) {
+  const text = readFileSync(new URL(`sentences/${language}.txt`, import.meta.url), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [Kind | 'none', string])
+}
+
+describe('[COACH-05] wishes for things', () => {
+  test.each(LANGUAGE_CODES)('are recognised, and nothing else is (%s)', (language) => {
+    const wrong = sentencesOf(language).filter(([label, sentence]) => {
+      const question = readQuestion(language, sentence)
+      return KINDS.some((kind) => (label === kind || label === 'none') && isWishFor(kind, question) !== (label === kind))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each(LANGUAGE_CODES)('say what they say already: the race, the goal and the days (%s)', (language) => {
+    const [, sentence] = sentencesOf(language)[0] ?? ['plan', '']
+    const values = wishedValues('plan', readQuestion(language, sentence), sentence, TODAY)
+    expect(values).toEqual({
+      ...{ kind: 'running', goalMetres: 10_000, raceMetres: 5000, raceSeconds: 1474 },
+      // In December alone is no day.
+      days: [2, 4, 6, 7],
+    })
+  })
+
+  test.each(LANGUAGE_CODES)('name the day of the race (%s)', (language) => {
+    const [, sentence] = sentencesOf(language)[1] ?? ['plan', '']
+    const values = wishedValues('plan', readQuestion(language, sentence), sentence, TODAY)
+    expect(values).toMatchObject({ kind: 'running', goalMetres: 21_098, goalDate: '2027-04-18' })
+  })
+
+  test.each(LANGUAGE_CODES)('count teams and courts (%s)', (language) => {
+    const [, sentence] = sentencesOf(language).find(([label]) => label === 'competition') ?? ['competition', '']
+    const values = wishedValues('competition', readQuestion(language, sentence), sentence, TODAY)
+    expect(values).toEqual({ teamCount: 8, courts: 2 })
+  })
+
+  test.each(LANGUAGE_CODES)('name the next such day of the week and the time (%s)', (language) => {
+    const [, sentence] = sentencesOf(language).find(([label]) => label === 'list') ?? ['list', '']
+    const values = wishedValues('list', readQuestion(language, sentence), sentence, TODAY)
+    expect(values).toEqual({ list_date: '2026-11-21', list_time: '10:00' })
+  })
+
+  test('list the teams by name, as many as they say', () => {
+    const message = 'V sobotu chystáme turnaj, týmy jsou Sokol, TJ Slavoj Hradec, Jiskra a Lokomotiva'
+    expect(namesIn('cs', message)).toEqual(['Sokol', 'TJ Slavoj Hradec', 'Jiskra', 'Lokomotiva'])
+    expect(namesIn('cs', message, 8)).toEqual([])
+    expect(namesIn('de', 'Liga mit zwölf Teams, Hin- und Rückrunde', 12)).toEqual([])
+  })
+})
+
+describe('days in a text', () => {
+  test.each([
+    ['cs', 'zavod 13. prosince', '2026-12-13'],
+    ['cs', 'zavod 13.12.', '2026-12-13'],
+    ['cs', 'zavod 3. 2. 2027', '2027-02-03'],
+    ['en', 'race on december 13th', '2026-12-13'],
+    ['en', 'run in december 10 km', undefined],
+    ['de', 'am 31. februar', undefined],
+    ['fr', 'le 1er mars', '2027-03-01'],
+    ['sv', 'i morgon', '2026-11-17'],
+    ['cs', 'stredni zatez na patu', undefined],
+  ] as const)('%s: %s', (language, text, day) => {
+    expect(dayIn(language, text, TODAY)).toBe(day)
+  })
+
+  test('a day of the week that is today is the one in a week', () => {
+    expect(dayIn('en', 'on monday', TODAY)).toBe('2026-11-23')
+    expect(weekdaysIn('en', 'mondays and thursdays')).toEqual([1, 4])
+  })
+
+  test('times of day', () => {
+    expect(['v 9:30', 'um 18 uhr', 'at 5 pm', 'a 17h30', 'za 24:34'].map(timeIn)).toEqual([
+      ...['09:30', '18:00', '17:00', '17:30', undefined],
+    ])
+  })
+})
