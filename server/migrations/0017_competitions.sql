@@ -35,6 +35,7 @@ CREATE TABLE "competitions" (
 	"rules" jsonb NOT NULL,
 	"timetable" jsonb NOT NULL,
 	"teams" jsonb NOT NULL,
+	"unmet" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"draw" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"share_token" text,
