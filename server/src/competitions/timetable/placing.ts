@@ -4,6 +4,9 @@ import { emptyOccupancy, isFree, type Occupancy } from './occupancy.ts'
 import type { Slot } from './slots.ts'
 import { minutesAt } from './time.ts'
 
+/** How many matches more or less a team may have left and still go first by chance. */
+const LOT_WEIGHT = 4
+
 /** Where a match is put; `start` in minutes. */
 export type Place = { start: number; court: number }
 
@@ -15,6 +18,8 @@ export type Way = {
   isOrdered: boolean
   /** Teams with most matches left go first, instead of the order of the draw. */
   isBusiestFirst: boolean
+  /** Mixes the order of teams that are about as busy, another way for every number. */
+  lot?: number
 }
 
 type Board = {
@@ -103,7 +108,9 @@ function fill(board: Board, { start, day }: Slot): void {
 function candidates({ way, pending, nodes, left }: Board): Iterable<number> {
   if (!way.isBusiestFirst) return pending
   const load = (index: number) => nodes[index]?.teamIds.reduce((sum, id) => sum + (left.get(id)?.length ?? 0), 0) ?? 0
-  const loaded = [...pending].map((index) => ({ index, load: load(index) }))
+  const { lot } = way
+  const chance = (index: number) => (lot === undefined ? 0 : LOT_WEIGHT * fraction(index * 7919 + lot * 104_729))
+  const loaded = [...pending].map((index) => ({ index, load: load(index) + chance(index) }))
   return loaded.sort((a, b) => b.load - a.load).map(({ index }) => index)
 }
 
@@ -128,6 +135,12 @@ function put(board: Board, index: number, node: Node, place: Place): void {
   const taken = [board.courts[place.court], ...node.teamIds.map((id) => board.teams.get(id))]
   for (const occupancy of taken) if (occupancy) occupancy.last = end
   for (const id of node.teamIds) board.left.set(id, board.left.get(id)?.filter((waiting) => waiting !== index) ?? [])
+}
+
+/** A number from 0 to 1 that looks random and is always the same. */
+function fraction(value: number): number {
+  const mixed = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) % 10_000) / 10_000
 }
 
 /** The day on which each level begins if all matches share the days evenly. */

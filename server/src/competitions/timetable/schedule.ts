@@ -16,6 +16,13 @@ const WAYS: Way[] = [
   { isSpread: false, isOrdered: false, isBusiestFirst: true },
 ]
 
+/** Small competitions are tried again with the order mixed by chance, where nothing else fits. */
+const LOTS = Array.from(
+  { length: 40 },
+  (_, lot): Way => ({ isSpread: false, isOrdered: false, isBusiestFirst: true, lot }),
+)
+const MAX_MATCHES_FOR_LOTS = 120
+
 /**
  * Gives every match that has not begun a time and a court, from some moment on. No rule is broken for it: what does not
  * fit stays without a start, and the reasons say so.
@@ -43,7 +50,7 @@ function bestPlaces(nodes: readonly Node[], timetable: Timetable, from?: Moment)
   const slots = slotsOf(timetable, from)
   const fewest = fewestMissing(nodes, timetable, slots.length)
   let best = { places: nodes.map((): Place | null => null), missing: Number.POSITIVE_INFINITY, isMixed: false }
-  for (const way of WAYS) {
+  for (const way of nodes.length > MAX_MATCHES_FOR_LOTS ? WAYS : [...WAYS, ...LOTS]) {
     const places = placeMatches(nodes, timetable, slots, way)
     const missing = missingIn(nodes, places)
     if (missing < best.missing) best = { places, missing, isMixed: !way.isOrdered }
