@@ -1,4 +1,4 @@
-import type { Team, Timetable } from '@touchline/contract/competition-shapes.ts'
+import type { Reason, Team, Timetable } from '@touchline/contract/competition-shapes.ts'
 import type * as calls from '@touchline/contract/competitions.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
@@ -21,8 +21,8 @@ export function changeCompetition(db: Database, actor: Actor, id: string, wanted
     const stored = { competition, matches: await selectMatches(tx, id) }
     const change = changeOf(competition, wanted)
     requireSameOpponents(stored, { ...stored, competition: { ...competition, ...change } })
-    if (wanted.timetable) await reschedule(tx, stored, wanted.timetable)
-    await updateCompetition(tx, id, { ...change, version: competition.version + 1 })
+    const unmet = wanted.timetable && (await reschedule(tx, stored, wanted.timetable))
+    await updateCompetition(tx, id, { ...change, ...(unmet && { unmet }), version: competition.version + 1 })
   })
 }
 
@@ -47,15 +47,16 @@ function renamed(teams: readonly Team[], names: readonly { id: string; name: str
   return changed
 }
 
-/** Gives the matches that nobody has begun new times, where more than names of courts has changed. */
-async function reschedule(tx: Database, stored: Stored, timetable: Timetable): Promise<void> {
+/** Gives the matches that nobody has begun new times, where more than names of courts has changed; says what is unmet. */
+async function reschedule(tx: Database, stored: Stored, timetable: Timetable): Promise<Reason[] | undefined> {
   const { competition } = stored
   const inUse = stored.matches.filter(({ status }) => status === 'playing').map(({ court }) => court ?? 0)
   if (inUse.some((court) => court >= timetable.courts.length)) throw new Failure('COURT_BUSY')
-  if (timesAlike(competition.timetable, timetable)) return
+  if (timesAlike(competition.timetable, timetable)) return undefined
   const before = drawnMatches(stored)
-  const { matches } = schedule(before, timetable)
+  const { matches, unmet } = schedule(before, timetable)
   await updateTimes(tx, competition.id, changedTimes(before, matches))
+  return unmet
 }
 
 function timesAlike(one: Timetable, other: Timetable): boolean {
@@ -90,8 +91,8 @@ export function drawAgain(
     const teams = wanted.teams ? teamsFrom(wanted.teams) : competition.teams
     const format = wanted.format ?? competition.format
     const draw = competition.draw + 1
-    const { matches } = plannedMatches({ id, draw, teams, format, timetable: competition.timetable })
+    const { matches, unmet } = plannedMatches({ id, draw, teams, format, timetable: competition.timetable })
     await replaceMatches(tx, id, matches)
-    await updateCompetition(tx, id, { teams, format, draw, version: competition.version + 1 })
+    await updateCompetition(tx, id, { teams, format, unmet, draw, version: competition.version + 1 })
   })
 }

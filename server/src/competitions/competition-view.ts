@@ -11,7 +11,7 @@ import { selectMatches } from './matches.queries.ts'
 import { finalRanking } from './ranking.ts'
 import { resolve, tablesOf } from './resolve.ts'
 import { type Stored, stateOf, teamOf } from './stored.ts'
-import { problemsOf } from './timetable/check.ts'
+import { unmetOf } from './unmet.ts'
 
 /** A competition as somebody of the club sees it. */
 export async function seenBy(db: Database, actor: Actor, id: string, now = new Date()): Promise<Competition> {
@@ -31,7 +31,7 @@ export async function seenBy(db: Database, actor: Actor, id: string, now = new D
     matches: seen.matches.map((match, at) => ({ ...match, ...entryOf(matches[at], isScorer, people) })),
     note: competition.note,
     maker,
-    unmet: problemsOf(stateOf({ competition, matches }).matches, competition.timetable, competition.teams),
+    unmet: unmetOf({ competition, matches }),
     isOwn: competition.makerId === actor.memberId,
     canEdit: isEditor,
     canScore: isScorer,

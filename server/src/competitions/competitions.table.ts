@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
-import type { Match, Moment, Result } from './types.ts'
+import type { Match, Moment, Reason, Result } from './types.ts'
 
 /** Competitions of a club: what is set about them; their matches have rows of their own. */
 export const competitions = pgTable(
@@ -26,6 +26,8 @@ export const competitions = pgTable(
     rules: jsonb('rules').$type<Rules>().notNull(),
     timetable: jsonb('timetable').$type<Timetable>().notNull(),
     teams: jsonb('teams').$type<Team[]>().notNull(),
+    /** What of the timetable could not be kept when it was made. */
+    unmet: jsonb('unmet').$type<Reason[]>().notNull().default([]),
     /** How often it was drawn; with the id the seed of the draw. */
     draw: integer('draw').notNull().default(1),
     /** Counts changes of what is set and of the timetable as a whole, not of single matches. */

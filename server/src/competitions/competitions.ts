@@ -42,11 +42,11 @@ export async function makeCompetition(
   const id = randomUUID()
   const teams = teamsFrom(wish.teams)
   const rules = rulesFrom(wish)
-  const { matches } = plannedMatches({ id, draw: 1, teams, format, timetable })
+  const { matches, unmet } = plannedMatches({ id, draw: 1, teams, format, timetable })
   await db.transaction(async (tx) => {
     await lockCompetitionsOf(tx, clubId)
     if ((await countCompetitions(tx, clubId)) >= MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
-    const settings = { name, sport, place, note, timeZone, format, rulesName, rules, timetable, teams }
+    const settings = { name, sport, place, note, timeZone, format, rulesName, rules, timetable, teams, unmet }
     await insertCompetition(tx, { id, clubId, makerId, ...settings })
     await replaceMatches(tx, id, matches)
   })

@@ -10,7 +10,7 @@ import { type MatchChange, selectMatches, updateMatch, updateTimes } from './mat
 import { momentIn } from './moment.ts'
 import { requirePossible } from './results.ts'
 import { drawnMatches, resolvedMatches, type Stored, teamOf } from './stored.ts'
-import { delayed } from './timetable/queue.ts'
+import { delayed } from './timetable/delay.ts'
 
 /** Which match, as which version it was seen. */
 type Seen = { matchId: string; version: number }
