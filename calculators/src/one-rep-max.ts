@@ -56,6 +56,13 @@ export const oneRepMax = calculator({
   ],
 })
 
+/** How many times a share of the weight that can be lifted once can be lifted, by Epley. */
+export function repetitionsAt(share: number): number {
+  let repetitions = 1
+  while (repetitions < 30 && epley(share, repetitions + 1) <= 1 + 1e-9) repetitions++
+  return repetitions
+}
+
 function epley(weight: number, repetitions: number): number {
   return repetitions === 1 ? weight : weight * (1 + repetitions / 30)
 }

@@ -18,6 +18,7 @@ import {
   renewForgottenPin,
   requestPinCode,
 } from './clubs.ts'
+import { hidePlan, listCoaches, listShownPlans, markCoach, showPlan, signOffPlan } from './coaches.ts'
 import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -54,6 +55,24 @@ import {
   receiveWebhook,
   resumeSubscription,
 } from './payments.ts'
+import {
+  addPlanSession,
+  changePlanSession,
+  closePlanFeed,
+  deletePlan,
+  getPlan,
+  listPlans,
+  makePlan,
+  missPlanSession,
+  openPlanFeed,
+  printPlan,
+  readPlanFeed,
+  removePlanSession,
+  renamePlan,
+  restorePlan,
+  tickPlanSession,
+  undoPlanChange,
+} from './plans.ts'
 import { confirmSession, endSessionByLink, getSession, revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getTokenStats } from './tokens.ts'
@@ -107,6 +126,28 @@ export const CALLS: readonly Endpoint[] = [
   getProfile,
   changeProfile,
   eraseProfile,
+  listPlans,
+  makePlan,
+  listShownPlans,
+  getPlan,
+  renamePlan,
+  deletePlan,
+  restorePlan,
+  addPlanSession,
+  changePlanSession,
+  removePlanSession,
+  tickPlanSession,
+  missPlanSession,
+  undoPlanChange,
+  openPlanFeed,
+  closePlanFeed,
+  readPlanFeed,
+  printPlan,
+  listCoaches,
+  markCoach,
+  showPlan,
+  hidePlan,
+  signOffPlan,
   revokeSession,
   getSession,
   confirmSession,

@@ -60,7 +60,7 @@ export type CalculationPart = z.infer<typeof CalculationPart>
 export const AskedInput = z.object({
   key: Key,
   words: Key.optional(),
-  kind: z.enum(['number', 'duration', 'distance', 'choice', 'list', 'text', 'date']),
+  kind: z.enum(['number', 'duration', 'distance', 'choice', 'list', 'text', 'date', 'days']),
   unit: Unit.optional(),
   min: z.number().optional(),
   max: z.number().optional(),

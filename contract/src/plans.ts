@@ -3,7 +3,18 @@ import { endpoint, Reason } from './endpoint.ts'
 import { idOr, textField } from './fields.ts'
 import { Source } from './parts.ts'
 import { SPORTS } from './sports.ts'
-import { Change, Day, MISSED_REASONS, PlanKind, Session, SessionDone, SessionShape, Week, Wish } from './training.ts'
+import {
+  Change,
+  Day,
+  MISSED_REASONS,
+  PlanKind,
+  Session,
+  SessionDone,
+  SessionEdit,
+  SessionShape,
+  Week,
+  Wish,
+} from './training.ts'
 
 /** For how many days a deleted plan can be restored. */
 export const DELETED_PLAN_DAYS = 30
@@ -80,7 +91,7 @@ const OfPlan = { access: 'player', params: planId } as const
 const OfSession = { access: 'player', params: { ...planId, sessionId: idOr('PLAN_SESSION_NOT_FOUND') } } as const
 const CHANGE = { limit: { requests: 120, perSeconds: 60 } } as const
 const NOT_FOUND = ['PLAN_NOT_FOUND'] as const
-const OF_CHANGE = ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'PARENTS_CONSENT_NEEDED'] as const
+const OF_CHANGE = ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 const OF_SESSION = [...OF_CHANGE, 'PLAN_SESSION_NOT_FOUND'] as const
 
 export const listPlans = endpoint({
@@ -143,7 +154,7 @@ export const restorePlan = endpoint({
   ...CHANGE,
   summary: 'Takes a deleted plan back',
   reply: PlanReply,
-  errors: ['PLAN_NOT_FOUND', 'PLANS_FULL', 'PARENTS_CONSENT_NEEDED'],
+  errors: ['PLAN_NOT_FOUND', 'PLANS_FULL'],
 })
 
 export const addPlanSession = endpoint({
@@ -164,7 +175,7 @@ export const changePlanSession = endpoint({
   ...OfSession,
   ...CHANGE,
   summary: 'Moves or edits a session; whatever is not named stays as it is',
-  body: z.object(SessionShape).partial().extend({ version: Version }),
+  body: SessionEdit.extend({ version: Version }),
   reply: PlanReply,
   errors: OF_SESSION,
 })
@@ -199,7 +210,6 @@ export const missPlanSession = endpoint({
   summary: 'Marks a session as missed and plans the rest again; the first of `changes` says what changed and why',
   body: z.object({
     why: z.enum(MISSED_REASONS),
-    today: Day.optional().meta({ description: "The day where the player is; without it the plan's time zone tells" }),
     version: Version,
   }),
   reply: PlanReply,

@@ -155,6 +155,17 @@ export const SessionShape = {
   note: z.string().trim().max(MAX_SESSION_NOTE, 'INVALID_INPUT').nullable(),
 }
 
+/** What an athlete changes of a session; whatever is not named stays as it is. */
+export const SessionEdit = z.object({
+  date: SessionShape.date.exactOptional(),
+  time: SessionShape.time.exactOptional(),
+  kind: SessionShape.kind.exactOptional(),
+  minutes: SessionShape.minutes.exactOptional(),
+  rpe: SessionShape.rpe.exactOptional(),
+  title: SessionShape.title.exactOptional(),
+  note: SessionShape.note.exactOptional(),
+})
+
 export const Session = z.object({
   id: IdField,
   ...SessionShape,

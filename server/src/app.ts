@@ -41,6 +41,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { stripePayments } from './payments/stripe.ts'
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { testPayments } from './payments/test-provider/test-provider.ts'
+import { plansRoutes } from './plans/plans.routes.ts'
 import { type FixedReply, guarded } from './safety/outgoing-guard.ts'
 import { HELP_LINES, readHelpLines, withheldReply } from './safety/safety.ts'
 import { keyFor } from './secret.ts'
@@ -122,6 +123,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   athletesRoutes(app, db)
+  plansRoutes(app, db, settings.publicUrl)
   tokensRoutes(app, db)
   historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)

@@ -7,6 +7,7 @@ import { type OutboxLog, outboxJob } from './mail/outbox.ts'
 import { removedMembersJob } from './members/removal.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 import { reconciliationJob } from './payments/reconcile.ts'
+import { deletedPlansJob } from './plans/plans.ts'
 import { dailyCountsJob } from './safety/safety.ts'
 import { expiredSessionsJob } from './sessions/sessions.ts'
 import type { Job } from './workers/worker.ts'
@@ -32,6 +33,7 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     expiredSessionsJob(db),
     expiredCodesJob(db),
     removedMembersJob(db),
+    deletedPlansJob(db),
     dailyCountsJob(db, log),
   ]
 }

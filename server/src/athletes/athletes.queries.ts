@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { plans } from '../plans/plans.table.ts'
 import { athleteFacts, athleteUses, type FactRow, type UseRow } from './athletes.table.ts'
 
 /** Makes changes of one profile wait for each other until the transaction ends. */
@@ -28,9 +29,10 @@ export async function deleteFacts(db: Database, memberId: string, keys: string[]
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), inArray(athleteFacts.key, keys)))
 }
 
-/** Deletes everything but the year of birth. */
+/** Deletes everything but the year of birth, and the training plans with it. */
 export async function deleteAllButBirthYear(db: Database, memberId: string): Promise<void> {
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), ne(athleteFacts.key, 'birth_year')))
+  await db.delete(plans).where(eq(plans.ownerId, memberId))
   await db.delete(athleteUses).where(eq(athleteUses.memberId, memberId))
 }
 

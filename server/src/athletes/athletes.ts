@@ -25,7 +25,7 @@ import {
   upsertFacts,
 } from './athletes.queries.ts'
 import type { FactRow, UseRow } from './athletes.table.ts'
-import { birthYearIn, consentAgeIn, hasParentsConsent, isPerhapsUnder } from './digital-consent.ts'
+import { ageIn, birthYearIn, consentAgeIn, hasParentsConsent, isPerhapsUnder } from './digital-consent.ts'
 
 export { ageIn } from './digital-consent.ts'
 export { figuresOf, type KnownFigure } from './known-figures.ts'
@@ -105,6 +105,23 @@ export async function profileOfAsker(
   if (facts.length === 0) return { facts: [], isKept: false }
   const isMissing = isConsentMissing(asker, facts, await consentAge(db, asker), now)
   return isMissing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
+}
+
+/**
+ * The age that plans of an athlete are made for: the profile's own, else what they say. Nothing that tells of somebody's
+ * training is kept of who is too young to decide alone.
+ */
+export async function ageToKeepPlans(
+  db: Database,
+  athlete: Athlete,
+  said: number | undefined,
+  now = new Date(),
+): Promise<number | undefined> {
+  const [facts, consentFrom] = await Promise.all([selectFacts(db, athlete.memberId), consentAge(db, athlete)])
+  const age = ageIn(facts, now) ?? said
+  const isTooYoung = age !== undefined && age < consentFrom && !hasParentsConsent(athlete.memberId)
+  if (isTooYoung || isConsentMissing(athlete, facts, consentFrom, now)) throw new Failure('PARENTS_CONSENT_NEEDED')
+  return age
 }
 
 /** Notes that an answer used a profile that is kept. */

@@ -67,14 +67,17 @@ export const SESSION_KINDS = [
   ...['easy', 'long', 'tempo', 'intervals', 'race', 'strength', 'swim_technique', 'swim_css', 'swim_endurance'],
   ...['team', 'match', 'recovery', 'own'],
 ] as const
-export type SessionKind =
-  | ('easy' | 'long' | 'tempo' | 'intervals' | 'race' | 'strength' | 'swim_technique' | 'swim_css' | 'swim_endurance')
-  | ('team' | 'match' | 'recovery' | 'own')
+export type SessionKind = (typeof SESSION_KINDS)[number]
 
 export type Zone = 1 | 2 | 3 | 4 | 5
 
 /** Paces of running in seconds per kilometre, of swimming in seconds per 100 m. */
-export type Intensity = { zone?: Zone; paceFast?: number; paceSlow?: number; swimPace?: number }
+export type Intensity = {
+  zone?: Zone
+  paceFast?: number
+  paceSlow?: number
+  swimPace?: number
+}
 
 export type StrengthSet = {
   exercise: Exercise

@@ -1,0 +1,87 @@
+import type { Coach } from '@touchline/contract/coaches.ts'
+import type { Plan, PlanSummary } from '@touchline/contract/plans.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { selectCoaches, selectIsCoach, setCoach } from './coaches.queries.ts'
+import { summaryOf } from './plan-view.ts'
+import { lockOwnPlan, lockShownPlan, selectShownPlans, updatePlan } from './plans.queries.ts'
+import { type Owner, planFor, planOf } from './plans.ts'
+
+/** What a coach says of a plan; `version` is the one they saw. */
+type Word = { planId: string; version: number; isApproved: boolean; comment: string }
+
+/** Marks a player as a coach, or no longer. */
+export async function markCoach(db: Database, clubId: string, memberId: string, isCoach: boolean): Promise<void> {
+  if (!(await setCoach(db, clubId, memberId, isCoach))) throw new Failure('MEMBER_NOT_FOUND')
+}
+
+export function isCoach(db: Database, { clubId, memberId }: Owner): Promise<boolean> {
+  return selectIsCoach(db, clubId, memberId)
+}
+
+/** Whom a player can show a plan to; never themselves. */
+export async function coachesFor(db: Database, { clubId, memberId }: Owner): Promise<Coach[]> {
+  const rows = await selectCoaches(db, clubId, memberId)
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
+/** Shows a plan to a coach and waits for their word; what any coach said before is gone. */
+export function showPlan(
+  db: Database,
+  owner: Owner,
+  { planId, coachId }: { planId: string; coachId: string },
+  now = new Date(),
+): Promise<Plan> {
+  return changeSignOff(db, owner, planId, async (tx) => {
+    const isTheirs = coachId !== owner.memberId && (await selectIsCoach(tx, owner.clubId, coachId))
+    if (!isTheirs) throw new Failure('COACH_NOT_FOUND')
+    return { coachId, signOff: 'waiting', signOffAt: now, signOffComment: null }
+  })
+}
+
+/** Shows a plan to nobody any more. */
+export function hidePlan(db: Database, owner: Owner, planId: string): Promise<Plan> {
+  return changeSignOff(db, owner, planId, async () => NOT_SHOWN)
+}
+
+const NOT_SHOWN = { coachId: null, signOff: 'none', signOffAt: null, signOffComment: null } as const
+
+/** The plans shown to somebody as a coach. */
+export async function shownPlans(db: Database, { memberId }: Owner, now = new Date()): Promise<PlanSummary[]> {
+  const rows = await selectShownPlans(db, memberId)
+  return rows.map((row) => summaryOf(row, now))
+}
+
+/** Approves a plan or comments on it, unless its training has changed since the coach saw it. */
+export async function signOffPlan(db: Database, coach: Owner, word: Word, now = new Date()): Promise<Plan> {
+  const { planId, version, isApproved, comment } = word
+  await db.transaction(async (tx) => {
+    const row = await lockShownPlan(tx, coach.memberId, planId)
+    if (!row) throw await refusalFor(tx, coach, planId)
+    if (version < row.trainingVersion) throw new Failure('CHANGED_MEANWHILE')
+    const signOff = isApproved ? 'approved' : 'commented'
+    await updatePlan(tx, planId, { signOff, signOffAt: now, signOffComment: comment || null })
+  })
+  return planOf(db, coach, planId)
+}
+
+/** Owners know that their plan is there; to others whom it is not shown to there is none. */
+async function refusalFor(db: Database, { memberId, clubId }: Owner, planId: string): Promise<Failure> {
+  await planFor(db, { memberId, clubId }, planId)
+  return new Failure('NOT_THE_COACH')
+}
+
+type SignOffValues = Parameters<typeof updatePlan>[2]
+
+async function changeSignOff(
+  db: Database,
+  owner: Owner,
+  planId: string,
+  change: (tx: Database) => Promise<SignOffValues>,
+): Promise<Plan> {
+  await db.transaction(async (tx) => {
+    if (!(await lockOwnPlan(tx, owner.memberId, planId))) throw new Failure('PLAN_NOT_FOUND')
+    await updatePlan(tx, planId, await change(tx))
+  })
+  return planOf(db, owner, planId)
+}

@@ -1,0 +1,36 @@
+import { addDays, weekdayOf } from './days.ts'
+import type { Day, Phase, Reason, Session, Weekday } from './types.ts'
+
+/** A session before it has a day and an id. */
+export type Part = Pick<Session, 'kind' | 'isHard' | 'minutes' | 'rpe' | 'intensity' | 'work'>
+
+/** A session on its day. */
+export type DatedPart = Part & { date: Day }
+
+/** A week as a maker gives it. */
+export type DraftWeek = { start: Day; phase: Phase; reason: Reason; parts: DatedPart[] }
+
+/** What a maker gives: weeks, and what the athlete should know of the whole plan. */
+export type Draft = { weeks: DraftWeek[]; notes: Reason[] }
+
+export function on(weekStart: Day, weekday: Weekday, part: Part): DatedPart {
+  return { ...part, date: addDays(weekStart, weekday - 1) }
+}
+
+/** Weeks from the day on: Mondays, `count` of them. */
+export function mondays(first: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, 7 * index))
+}
+
+export function isWeekdayOf(day: Day, weekdays: readonly Weekday[]): boolean {
+  return weekdays.includes(weekdayOf(day))
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** Down to a multiple of five minutes, which is easier to keep to. */
+export function toFive(minutes: number): number {
+  return Math.floor(minutes / 5) * 5
+}

@@ -1,0 +1,97 @@
+import { weekdayOf } from './days.ts'
+import { sum } from './draft.ts'
+import { isTraining, plannedLoad, sessionsOf } from './load.ts'
+import type { PlanState, Session, StrengthSet, Week, Wish } from './types.ts'
+
+/** What can grow from week to week, and one of them at a time. */
+export const THINGS = ['long', 'easy', 'hard', 'weight'] as const
+export type MeasuredThing = (typeof THINGS)[number]
+
+/** The sessions of each week of a plan, in the order of their days. */
+export function byWeek({ weeks, sessions }: PlanState): Session[][] {
+  const sorted = sessions.toSorted((one, other) => one.date.localeCompare(other.date))
+  return weeks.map((week) => sessionsOf(week, sorted))
+}
+
+/** The first whole week; a plan that starts on a Wednesday has a shorter one before it. */
+export function firstWholeWeek({ start }: Wish): number {
+  return weekdayOf(start) === 1 ? 0 : 1
+}
+
+/** Minutes a week that the athlete is used to by their own words. */
+export function usualMinutes(wish: Wish): number | undefined {
+  if (wish.kind === 'running') return wish.weeklyMinutes
+  return wish.kind === 'return' && wish.weeksOff <= 4 ? wish.weeklyMinutesBefore : undefined
+}
+
+/** The load of a week with those minutes at the effort of the first whole week. */
+export function usualLoad(wish: Wish, firstWeek: readonly Session[]): number | undefined {
+  const usual = usualMinutes(wish)
+  const training = firstWeek.filter(isTraining)
+  const minutes = plannedMinutes(training)
+  return usual === undefined || minutes === 0 ? undefined : (usual * sum(training.map(plannedLoad))) / minutes
+}
+
+/** Whether a week has less on purpose, so that it says nothing about what the athlete can do. */
+export function isLighterWeek(week: Week | undefined): boolean {
+  return week?.phase === 'ease' || week?.phase === 'taper' || week?.phase === 'race'
+}
+
+export function isLong({ kind }: Session): boolean {
+  return kind === 'long' || kind === 'swim_endurance'
+}
+
+export function isEasy(session: Session): boolean {
+  return isTraining(session) && !session.isHard && !isLong(session)
+}
+
+export function isHardTraining(session: Session): boolean {
+  return isTraining(session) && session.isHard
+}
+
+/** Minutes as planned, whether they were missed or not. */
+export function plannedMinutes(sessions: readonly Session[]): number {
+  return sum(sessions.filter(isTraining).map(({ minutes }) => minutes))
+}
+
+/** Minutes that were done or still will be. */
+export function managedMinutes(sessions: readonly Session[]): number {
+  return sum(sessions.filter(isTraining).map(minutesManaged))
+}
+
+export function managedLoad(sessions: readonly Session[]): number {
+  return sum(sessions.filter(isTraining).map((session) => minutesManaged(session) * (session.done?.rpe ?? session.rpe)))
+}
+
+export function minutesManaged({ status, done, minutes }: Session): number {
+  return status === 'missed' ? 0 : (done?.minutes ?? minutes)
+}
+
+/** How much of a thing a week has; the weight counts in steps of an exercise and is compared exercise by exercise. */
+export function measured(thing: Exclude<MeasuredThing, 'weight'>, sessions: readonly Session[]): number {
+  if (thing === 'long') return Math.max(0, ...sessions.filter(isLong).map(({ minutes }) => minutes))
+  return sum(sessions.filter(thing === 'easy' ? isEasy : isHardTraining).map(({ minutes }) => minutes))
+}
+
+export function setsOf({ work }: Session): StrengthSet[] {
+  return work?.kind === 'sets' ? work.sets : []
+}
+
+/** The weight of a set in its own measure: per cent of the maximum or effort. */
+export function weightOf({ percent, rpe }: StrengthSet): number {
+  return percent ?? rpe ?? 0
+}
+
+/** The heaviest set of each exercise. */
+export function heaviest(sessions: readonly Session[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const set of sessions.flatMap(setsOf)) {
+    weights.set(set.exercise, Math.max(weights.get(set.exercise) ?? 0, weightOf(set)))
+  }
+  return weights
+}
+
+/** Whether the session was so hard, or not done at all, that the next one must not be more. */
+export function isNoGoodSign({ status, done, rpe }: Session): boolean {
+  return status === 'missed' || (done !== null && done.rpe > rpe + 1)
+}

@@ -1,0 +1,49 @@
+import { addDays, daysBetween, mondayOf, weekdayOf } from './days.ts'
+import { type DatedPart, sum } from './draft.ts'
+import { resized } from './resize.ts'
+import type { Day } from './types.ts'
+
+/** The middle of 41 to 60 per cent less, which helps most (Bosquet 2007). */
+const SHARE_KEPT = 0.5
+/** Share of its usual minutes that a session has at most: nothing of a taper is as long as before. */
+const MOST_KEPT = 0.85
+
+/**
+ * The Monday from which there is less: of the week before the race's, or one more week back
+ * where the race is so early in its week that less than ten days would remain.
+ */
+export function taperStart(race: Day): Day {
+  return addDays(mondayOf(race), weekdayOf(race) >= 4 ? -7 : -14)
+}
+
+type Taper = { race: Day; from: Day; week: readonly DatedPart[]; peak: number }
+
+/**
+ * The sessions of the hardest week again and again until two days before the race, together half as many minutes a
+ * day. Hard ones keep their pace and lose repetitions; the last is three days before the race.
+ */
+export function taperedSessions(taper: Taper): DatedPart[] {
+  const { race, from, peak } = taper
+  const usual = usualDays(taper)
+  const hard = usual.filter(({ isHard }) => isHard).map((part) => resized(part, Math.round(part.minutes * 0.65)))
+  const others = usual.filter(({ isHard }) => !isHard)
+  const wanted = (SHARE_KEPT * peak * daysBetween(from, race)) / 7 - sum(hard.map(({ minutes }) => minutes))
+  const weights = others.map((part) => part.minutes * (daysBetween(part.date, race) > 7 ? 1.2 : 0.8))
+  const share = Math.min(1, Math.max(0, wanted) / Math.max(1, sum(weights)))
+  const shorter = others.map((part, index) =>
+    resized(part, rounded(Math.min(part.minutes * MOST_KEPT, (weights[index] ?? 0) * share))),
+  )
+  return [...hard, ...shorter].filter(({ minutes }) => minutes >= 10)
+}
+
+function usualDays({ race, from, week }: Taper): DatedPart[] {
+  const weeks = Math.ceil(daysBetween(from, race) / 7)
+  const days = Array.from({ length: weeks }, (_, index) =>
+    week.map((part) => ({ ...part, date: addDays(from, 7 * index + weekdayOf(part.date) - 1) })),
+  ).flat()
+  return days.filter(({ date, isHard }) => daysBetween(date, race) >= (isHard ? 3 : 2))
+}
+
+function rounded(minutes: number): number {
+  return minutes < 20 ? Math.round(minutes) : Math.round(minutes / 5) * 5
+}

@@ -1,0 +1,151 @@
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { members } from '../members/members.table.ts'
+import { type NewPlan, type PlanRow, plans } from './plans.table.ts'
+
+// Every query of a plan names its owner or the coach it is shown to: nobody else can reach it by its id.
+
+/** A plan with the names of its people; the coach is nobody where they no longer are one. */
+export type NamedPlan = PlanRow & { ownerName: string; coachName: string | null }
+
+const owners = alias(members, 'owners')
+const coaches = alias(members, 'coaches')
+
+/** Lets one plan be made after the other, so that two at once cannot pass the limit. */
+export async function lockPlans(db: Database, ownerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${ownerId}`}, 0))`)
+}
+
+export async function countPlans(db: Database, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(plans)
+    .where(and(eq(plans.ownerId, ownerId), isNull(plans.deletedAt)))
+  return Number(row?.all ?? 0)
+}
+
+export async function insertPlan(db: Database, plan: NewPlan): Promise<string> {
+  const [row] = await db.insert(plans).values(plan).returning({ id: plans.id })
+  if (!row) throw new Error('An inserted plan has no row')
+  return row.id
+}
+
+export function selectOwnPlans(db: Database, ownerId: string): Promise<NamedPlan[]> {
+  return namedPlans(db)
+    .where(and(eq(plans.ownerId, ownerId), isNull(plans.deletedAt)))
+    .orderBy(desc(plans.createdAt), plans.id)
+}
+
+/** Plans that were deleted after a moment, the latest first. */
+export function selectDeletedPlans(db: Database, ownerId: string, after: Date): Promise<NamedPlan[]> {
+  return namedPlans(db)
+    .where(and(eq(plans.ownerId, ownerId), gt(plans.deletedAt, after)))
+    .orderBy(desc(plans.deletedAt), plans.id)
+}
+
+export async function selectOwnPlan(db: Database, ownerId: string, id: string): Promise<NamedPlan | undefined> {
+  const [row] = await namedPlans(db).where(isOwn(ownerId, id))
+  return row
+}
+
+/** The plans shown to somebody while they are a coach, those that wait first. */
+export function selectShownPlans(db: Database, coachId: string): Promise<NamedPlan[]> {
+  return namedPlans(db)
+    .where(and(isShownTo(coachId), isNull(plans.deletedAt)))
+    .orderBy(sql`${plans.signOff} <> 'waiting'`, desc(plans.signOffAt), plans.id)
+}
+
+export async function selectShownPlan(db: Database, coachId: string, id: string): Promise<NamedPlan | undefined> {
+  const [row] = await namedPlans(db).where(and(eq(plans.id, id), isShownTo(coachId), isNull(plans.deletedAt)))
+  return row
+}
+
+/** The plan that is shown to a coach, kept as it is until the transaction ends. */
+export async function lockShownPlan(db: Database, coachId: string, id: string): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(plans))
+    .from(plans)
+    .innerJoin(coaches, isTheCoach())
+    .innerJoin(owners, eq(owners.id, plans.ownerId))
+    .where(and(eq(plans.id, id), isShownTo(coachId), isNull(plans.deletedAt)))
+    .for('update', { of: plans })
+  return row
+}
+
+/** An own plan, kept as it is until the transaction ends. */
+export async function lockOwnPlan(db: Database, ownerId: string, id: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(plans).where(isOwn(ownerId, id)).for('update')
+  return row
+}
+
+/** An own plan that was deleted after a moment, kept as it is until the transaction ends. */
+export async function lockDeletedPlan(
+  db: Database,
+  ownerId: string,
+  id: string,
+  after: Date,
+): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.ownerId, ownerId), gt(plans.deletedAt, after)))
+    .for('update')
+  return row
+}
+
+export async function updatePlan(db: Database, id: string, values: Partial<NewPlan>): Promise<void> {
+  await db.update(plans).set(values).where(eq(plans.id, id))
+}
+
+/** Deletes an own plan for now; false where there is none. Its calendar address is gone for good. */
+export async function markDeleted(db: Database, ownerId: string, id: string, deletedAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(plans)
+    .set({ deletedAt, feedToken: null, feedLanguage: null })
+    .where(isOwn(ownerId, id))
+    .returning({ id: plans.id })
+  return rows.length > 0
+}
+
+/** The plan of a calendar's address, while its owner is in the club. */
+export async function selectPlanOfFeed(db: Database, feedToken: string): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(plans))
+    .from(plans)
+    .innerJoin(owners, and(eq(owners.id, plans.ownerId), isNull(owners.removedAt)))
+    .where(and(eq(plans.feedToken, feedToken), isNull(plans.deletedAt)))
+  return row
+}
+
+/** Erases plans that were deleted before a moment. */
+export async function deletePlansBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(plans).where(and(isNotNull(plans.deletedAt), lte(plans.deletedAt, moment)))
+}
+
+function namedPlans(db: Database) {
+  return db
+    .select({
+      ...getTableColumns(plans),
+      ownerName: sql<string>`${owners.firstName} || ' ' || ${owners.lastName}`,
+      coachName: sql<string | null>`${coaches.firstName} || ' ' || ${coaches.lastName}`,
+    })
+    .from(plans)
+    .innerJoin(owners, eq(owners.id, plans.ownerId))
+    .leftJoin(coaches, isTheCoach())
+}
+
+const isOwn = (ownerId: string, id: string) =>
+  and(eq(plans.id, id), eq(plans.ownerId, ownerId), isNull(plans.deletedAt))
+
+const isTheCoach = () =>
+  and(
+    eq(coaches.id, plans.coachId),
+    eq(coaches.clubId, plans.clubId),
+    eq(coaches.isCoach, true),
+    isNull(coaches.removedAt),
+  )
+
+/** A removed player's plans are shown to nobody, and nobody is their own coach. */
+const isShownTo = (coachId: string) =>
+  and(eq(plans.coachId, coachId), ne(plans.ownerId, coachId), isNull(owners.removedAt), isNotNull(coaches.id))

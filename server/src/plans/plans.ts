@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
+import { DELETED_PLAN_DAYS, MAX_PLANS, type Plan, type PlanSummary } from '@touchline/contract/plans.ts'
+import type { SessionDone, Wish } from '@touchline/contract/training.ts'
+import { type Athlete, ageToKeepPlans } from '../athletes/athletes.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { Job } from '../workers/worker.ts'
+import { makePlan } from './makers/make-plan.ts'
+import type { MissedReason } from './makers/types.ts'
+import {
+  isSameTraining,
+  type SessionWish,
+  type Training,
+  undone,
+  withDone,
+  withEdit,
+  withMissed,
+  withoutSession,
+  withSession,
+} from './plan-changes.ts'
+import { titleOf } from './plan-title.ts'
+import { shownPlan, summaryOf, todayIn } from './plan-view.ts'
+import {
+  countPlans,
+  deletePlansBefore,
+  insertPlan,
+  lockDeletedPlan,
+  lockOwnPlan,
+  lockPlans,
+  markDeleted,
+  type NamedPlan,
+  selectDeletedPlans,
+  selectOwnPlan,
+  selectOwnPlans,
+  selectShownPlan,
+  updatePlan,
+} from './plans.queries.ts'
+import type { PlanRow } from './plans.table.ts'
+import { storedIn } from './stored-plan.ts'
+
+/** Whose plans they are. */
+export type Owner = Athlete
+
+/** A change names the version it was made to. */
+type OfVersion = { planId: string; version: number }
+type OfSession = OfVersion & { sessionId: string }
+
+const DELETED_MS = DELETED_PLAN_DAYS * 24 * 60 * 60 * 1000
+
+/** Makes a plan of a player's wish and keeps it; throws where it cannot be made or may not be kept. */
+export async function makeOwnPlan(
+  db: Database,
+  owner: Owner,
+  wish: Wish,
+  title?: string,
+  language: LanguageCode = DEFAULT_LANGUAGE,
+): Promise<Plan> {
+  const age = await ageToKeepPlans(db, owner, wish.age)
+  const known: Wish = age === undefined ? wish : { ...wish, age }
+  const made = makePlan(known, randomUUID)
+  if ('refused' in made) throw refused(made.refused)
+  const id = await db.transaction(async (tx) => {
+    await requireRoom(tx, owner)
+    const { weeks, sessions, sources, notes } = made
+    const people = { clubId: owner.clubId, ownerId: owner.memberId }
+    return insertPlan(tx, {
+      ...people,
+      title: title ?? titleOf(known, language),
+      wish: known,
+      weeks,
+      sessions,
+      sources,
+      notes,
+    })
+  })
+  return planOf(db, owner, id)
+}
+
+/** A player's own plans, and those they deleted and can still restore. */
+export async function ownPlans(db: Database, { memberId }: Owner, now = new Date()) {
+  const [plans, deleted] = await Promise.all([
+    selectOwnPlans(db, memberId),
+    selectDeletedPlans(db, memberId, purgedBefore(now)),
+  ])
+  return { plans: plans.map((row) => summaryOf(row, now)), deleted: deleted.flatMap((row) => deletedPlan(row, now)) }
+}
+
+/** A player's own plan, or one shown to them as a coach; to everybody else there is no such plan. */
+export async function planFor(db: Database, { memberId }: Owner, planId: string): Promise<NamedPlan> {
+  const row = (await selectOwnPlan(db, memberId, planId)) ?? (await selectShownPlan(db, memberId, planId))
+  if (!row) throw new Failure('PLAN_NOT_FOUND')
+  return row
+}
+
+export async function planOf(db: Database, viewer: Owner, planId: string): Promise<Plan> {
+  return shownPlan(await planFor(db, viewer, planId), viewer.memberId)
+}
+
+/** Gives a plan another title, which leaves what a coach said of it alone. */
+export function renamePlan(db: Database, owner: Owner, { planId, version, title }: OfVersion & { title: string }) {
+  return changePlan(db, owner, { planId, version }, () => ({ title }))
+}
+
+export function addSession(
+  db: Database,
+  owner: Owner,
+  { planId, version, ...wish }: OfVersion & SessionWish,
+  now = new Date(),
+): Promise<Plan> {
+  return changeTraining(db, owner, { planId, version }, (plan) => withSession(plan, wish, randomUUID(), now))
+}
+
+export function editSession(
+  db: Database,
+  owner: Owner,
+  { planId, version, sessionId, ...wish }: OfSession & Partial<SessionWish>,
+  now = new Date(),
+): Promise<Plan> {
+  return changeTraining(db, owner, { planId, version }, (plan) => withEdit(plan, sessionId, wish, now))
+}
+
+export function removeSession(db: Database, owner: Owner, of: OfSession, now = new Date()): Promise<Plan> {
+  return changeTraining(db, owner, of, (plan) => withoutSession(plan, of.sessionId, now))
+}
+
+/** Ticks a session off, or takes the tick back. */
+export function tickSession(db: Database, owner: Owner, of: OfSession & { done: SessionDone | null }): Promise<Plan> {
+  return changeTraining(db, owner, of, (plan) => withDone(plan, of.sessionId, of.done))
+}
+
+/** Marks a session as missed and plans the rest again. */
+export function missSession(
+  db: Database,
+  owner: Owner,
+  { sessionId, why, ...of }: OfSession & { why: MissedReason },
+  now = new Date(),
+): Promise<Plan> {
+  return changeTraining(db, owner, of, (plan) =>
+    withMissed(plan, { sessionId, why }, todayIn(plan.wish.timeZone, now), now),
+  )
+}
+
+/** Takes the last change back. */
+export function undoChange(db: Database, owner: Owner, of: OfVersion): Promise<Plan> {
+  return changeTraining(db, owner, of, undone)
+}
+
+/** Deletes a plan; it can be restored for a while, its calendar address cannot. */
+export async function deletePlan(db: Database, { memberId }: Owner, planId: string, now = new Date()): Promise<void> {
+  if (!(await markDeleted(db, memberId, planId, now))) throw new Failure('PLAN_NOT_FOUND')
+}
+
+export async function restorePlan(db: Database, owner: Owner, planId: string, now = new Date()): Promise<Plan> {
+  await db.transaction(async (tx) => {
+    await requireRoom(tx, owner)
+    const row = await lockDeletedPlan(tx, owner.memberId, planId, purgedBefore(now))
+    if (!row) throw new Failure('PLAN_NOT_FOUND')
+    await updatePlan(tx, planId, { deletedAt: null, version: row.version + 1, changedAt: now })
+  })
+  return planOf(db, owner, planId)
+}
+
+/** Erases deleted plans for good when their time is over. */
+export function deletedPlansJob(db: Database): Job {
+  return {
+    name: 'deleted plans',
+    everyMs: 60 * 60_000,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => purgeDeletedPlans(db),
+  }
+}
+
+export function purgeDeletedPlans(db: Database, now = new Date()): Promise<void> {
+  return deletePlansBefore(db, purgedBefore(now))
+}
+
+/** Changes what a plan says; where the training changes, a coach's word no longer holds. */
+function changeTraining(
+  db: Database,
+  owner: Owner,
+  of: OfVersion,
+  change: (plan: Training) => Training,
+): Promise<Plan> {
+  return changePlan(db, owner, of, (row) => {
+    const before = storedIn(row)
+    const { weeks, sessions, changes } = change(before)
+    const isSame = isSameTraining(before.sessions, sessions)
+    const hasWord = row.signOff === 'approved' || row.signOff === 'commented'
+    return {
+      ...{ weeks, sessions, changes },
+      ...(!isSame && { trainingVersion: row.version + 1 }),
+      ...(!isSame && hasWord && { signOff: 'changed' as const }),
+    }
+  })
+}
+
+/** Changes an own plan, unless it has another version by now. */
+async function changePlan(
+  db: Database,
+  owner: Owner,
+  { planId, version }: OfVersion,
+  change: (row: PlanRow) => Partial<PlanRow>,
+): Promise<Plan> {
+  await db.transaction(async (tx) => {
+    const row = await lockOwnPlan(tx, owner.memberId, planId)
+    if (!row) throw new Failure('PLAN_NOT_FOUND')
+    if (row.version !== version) throw new Failure('CHANGED_MEANWHILE')
+    await updatePlan(tx, planId, { ...change(row), version: version + 1, changedAt: new Date() })
+  })
+  return planOf(db, owner, planId)
+}
+
+function refused({ key, values }: { key: string; values?: Record<string, string | number> }): Failure {
+  return new Failure('PLAN_REFUSED', {}, { reason: { key: `plans:reasons.${key}`, ...(values && { values }) } })
+}
+
+/** The number of plans is locked until the transaction ends. */
+async function requireRoom(db: Database, { memberId }: Owner): Promise<void> {
+  await lockPlans(db, memberId)
+  if ((await countPlans(db, memberId)) >= MAX_PLANS) throw new Failure('PLANS_FULL')
+}
+
+function deletedPlan(row: NamedPlan, now: Date): (PlanSummary & { restorableUntil: string })[] {
+  if (!row.deletedAt) return []
+  const restorableUntil = new Date(row.deletedAt.getTime() + DELETED_MS).toISOString()
+  return [{ ...summaryOf(row, now), restorableUntil }]
+}
+
+/** What was deleted before this moment can no longer be restored. */
+function purgedBefore(now: Date): Date {
+  return new Date(now.getTime() - DELETED_MS)
+}

@@ -1,0 +1,19 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { Session } from '@touchline/contract/training.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import { intensityText, type SessionWords, sessionName, workText } from '@touchline/locales/session-words.ts'
+import { localeOf } from './plan-title.ts'
+
+/** A session in the words of a language, as calendar and document say it. */
+export function sessionIn(language: LanguageCode, session: Session): { name: string; lines: string[] } {
+  const words: SessionWords = {
+    t: (key, values) => translate(language, key as `plans:${string}`, values as Record<string, string | number>),
+    locale: localeOf(language),
+  }
+  const lines = [
+    session.work && workText(session.work, words),
+    session.intensity && intensityText(session.intensity),
+    session.note,
+  ]
+  return { name: sessionName(session, words), lines: lines.filter((line): line is string => Boolean(line)) }
+}

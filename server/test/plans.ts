@@ -1,0 +1,76 @@
+import type { Plan } from '@touchline/contract/plans.ts'
+import type { Session, Wish } from '@touchline/contract/training.ts'
+import type { FastifyInstance } from 'fastify'
+import { bearer } from './clubs.ts'
+
+type Player = { token: string }
+type Answer = { statusCode: number; json(): { code?: string; plan: Plan } }
+
+/** A run of ten kilometres eight weeks from now, in a plan that begins this week. */
+export function runningWish(change: Partial<Extract<Wish, { kind: 'running' }>> = {}): Wish {
+  const start = change.start ?? mondayOf(new Date())
+  return {
+    kind: 'running',
+    start,
+    timeZone: 'Europe/Prague',
+    days: [2, 4, 6, 7],
+    goalMetres: 10_000,
+    goalDate: dayAfter(start, 8 * 7 - 2),
+    raceMetres: 5000,
+    raceSeconds: 1474,
+    weeklyMinutes: 150,
+    longestMinutes: 60,
+    ...change,
+  }
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function mondayOf(now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  return dayAfter(day, -((now.getUTCDay() + 6) % 7))
+}
+
+/** A session that is still to come, and the one after it. */
+export function comingSessions(plan: Plan): [Session, Session] {
+  const today = new Date().toISOString().slice(0, 10)
+  const [first, second] = plan.sessions.filter(({ date, kind }) => date > today && kind !== 'race')
+  if (!first || !second) throw new Error('the plan has sessions to come')
+  return [first, second]
+}
+
+/** The calls of a player about plans. */
+export function planCalls(app: FastifyInstance, player: Player) {
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    app.inject({ method, url: `/api${path}`, headers: bearer(player.token), ...(payload && { payload }) })
+  return {
+    send,
+    make: async (wish: Wish = runningWish(), title?: string): Promise<Plan> =>
+      planIn(await send('POST', '/plans', { wish, title }), 201),
+    read: async (id: string): Promise<Plan> => planIn(await send('GET', `/plans/${id}`)),
+    add: (plan: Plan, session: object) =>
+      send('POST', `/plans/${plan.id}/sessions`, { ...OWN_SESSION, version: plan.version, ...session }),
+    edit: (plan: Plan, session: Session, change: object) =>
+      send('PUT', `/plans/${plan.id}/sessions/${session.id}`, { version: plan.version, ...change }),
+    remove: (plan: Plan, session: Session) =>
+      send('DELETE', `/plans/${plan.id}/sessions/${session.id}`, { version: plan.version }),
+    tick: (plan: Plan, session: Session, done: object | null) =>
+      send('PUT', `/plans/${plan.id}/sessions/${session.id}/done`, { version: plan.version, done }),
+    miss: (plan: Plan, session: Session, why: string) =>
+      send('POST', `/plans/${plan.id}/sessions/${session.id}/missed`, { version: plan.version, why }),
+    undo: (plan: Plan) => send('POST', `/plans/${plan.id}/undo`, { version: plan.version }),
+    show: (plan: Plan, coachId: string) => send('PUT', `/plans/${plan.id}/shown`, { coachId }),
+    signOff: (plan: Plan, word: { isApproved: boolean; comment?: string; version?: number }) =>
+      send('POST', `/plans/${plan.id}/sign-off`, { version: plan.version, ...word }),
+  }
+}
+
+const OWN_SESSION = { time: null, kind: 'own', minutes: 40, rpe: 5, title: 'Badminton', note: null }
+
+/** The plan of a reply that went well. */
+export function planIn(answer: Answer, status = 200): Plan {
+  if (answer.statusCode !== status) throw new Error(`${answer.statusCode}: ${JSON.stringify(answer.json())}`)
+  return answer.json().plan
+}
