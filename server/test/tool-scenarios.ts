@@ -21,6 +21,27 @@ const UNKNOWN_TOOL = call('call_x', 'moon_phase', { day: 1 })
 const BAD_JSON = call('call_y', 'one_rep_max', '{"weight": 80,')
 const IMPOSSIBLE = call('call_z', 'one_rep_max', { weight: 4000, repetitions: 5 })
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Calls that make something. */
+const PLAN = {
+  ...{ kind: 'running', days: [2, 4, 6, 7], goalMetres: 10_000, goalDate: inDays(70) },
+  ...{ raceMetres: 5000, raceSeconds: 1474, weeklyMinutes: 150 },
+}
+const MAKE_PLAN = call('call_p', 'make_training_plan', PLAN)
+const MAKE_HALF_A_PLAN = call('call_h', 'make_training_plan', { kind: 'running', days: [2, 4], raceSeconds: 1 })
+const MAKE_COMPETITION = call('call_k', 'make_competition', {
+  teamCount: 8,
+  format: 'knockout',
+  date: inDays(5),
+  courts: 2,
+})
+const MAKE_LIST = call('call_l', 'make_team_list', {
+  list_name: 'Zápas',
+  list_date: inDays(5),
+  list_people: 'Eva, Jan',
+})
+
 /** Calls in one round after the other while tools are given, then answers with what it got. */
 const rounds =
   (calls: readonly (readonly ScriptedCall[])[], given: { hasUsage?: boolean; words?: string } = {}) =>
@@ -41,7 +62,9 @@ async function speakResults(stage: Stage, given: { hasUsage?: boolean }): Promis
 
 /** What a result says, as the athlete should read it. */
 function readResult(content: string): string {
-  const { results, error, advice } = JSON.parse(content)
+  const { results, error, advice, title, problems = [] } = JSON.parse(content)
+  if (title) return title
+  if (problems[0]?.missing) return problems.map((one: object) => Object.values(one)[0]).join(', ')
   return results ? results.map(({ text }: { text: string }) => text).join(', ') : (error ?? advice)
 }
 
@@ -77,6 +100,20 @@ export const TOOL_SCENARIOS = {
   // Nothing at all in the second round.
   'tools-hang-between': async (stage: Stage) => {
     if (stage.round === 0) return rounds(one(first), { words: 'Let me work that out.' })(stage)
+    stage.open()
+  },
+  'make-plan': rounds(one(MAKE_PLAN)),
+  'make-plan-wrong': rounds([[MAKE_HALF_A_PLAN], [MAKE_PLAN]]),
+  // The same in another order of values, and in one round with itself.
+  'make-plan-again': rounds([
+    [MAKE_PLAN, call('call_q', 'make_training_plan', Object.fromEntries(Object.entries(PLAN).toReversed()))],
+    [MAKE_PLAN],
+  ]),
+  'make-competition': rounds(one(MAKE_COMPETITION)),
+  'make-list': rounds(one(MAKE_LIST)),
+  // Makes something, then says nothing at all.
+  'make-plan-hang': async (stage: Stage) => {
+    if (stage.round === 0) return rounds(one(MAKE_PLAN))(stage)
     stage.open()
   },
   'tools-refused': async (stage: Stage) => {

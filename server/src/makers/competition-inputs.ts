@@ -32,10 +32,7 @@ export const COMPETITION_INPUTS: readonly AskedInput[] = [
 /** What is still to be asked for, with what may be said as well. */
 export function missingCompetitionInputs(values: PartValues): AskedInput[] {
   const hasTeams = teamNames(values.teams).length >= MIN_TEAMS || typeof values.teamCount === 'number'
-  const needed = [
-    ...(hasTeams ? [] : [TEAMS]),
-    ...[FORMAT, DATE].filter(({ key }) => values[key] === undefined),
-  ]
+  const needed = [...(hasTeams ? [] : [TEAMS]), ...[FORMAT, DATE].filter(({ key }) => values[key] === undefined)]
   return needed.length > 0 ? [...needed, ...mayBeSaid(values)] : []
 }
 
@@ -47,10 +44,10 @@ function mayBeSaid(values: PartValues): AskedInput[] {
 
 /** The competition that these values wish for, with usual ones where nothing is said. */
 export function competitionWishOf(values: PartValues, language: LanguageCode, timeZone: string): CompetitionWish {
-  const word = (key: 'team' | 'court', number: number) =>
-    translate(language, `competitions:offline.${key}`, { number })
+  const word = (key: 'team' | 'court', number: number) => translate(language, `competitions:offline.${key}`, { number })
   const named = teamNames(values.teams)
-  const names = named.length >= MIN_TEAMS ? named : numbered(numberOf(values.teamCount, MIN_TEAMS), (n) => word('team', n))
+  const names =
+    named.length >= MIN_TEAMS ? named : numbered(numberOf(values.teamCount, MIN_TEAMS), (n) => word('team', n))
   const date = String(values.date)
   return {
     name: textOf(values.name) ?? translate(language, 'competitions:offline.name', { date: writtenDay(date) }),
@@ -85,7 +82,14 @@ function formatOf({ format, legs, groups }: PartValues, teams: number): Competit
 /** Names with commas, semicolons or lines between them, each once. */
 function teamNames(value: PartValues[string] | undefined): string[] {
   const lines = typeof value === 'string' ? value.split(/[,;\n]/) : []
-  const names = lines.map((line) => line.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 80)).filter(Boolean)
+  const names = lines
+    .map((line) =>
+      line
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, 80),
+    )
+    .filter(Boolean)
   return [...new Set(names)].slice(0, MAX_TEAMS)
 }
 

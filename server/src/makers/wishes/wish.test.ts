@@ -24,7 +24,9 @@ describe('[COACH-05] wishes for things', () => {
   test.each(LANGUAGE_CODES)('are recognised, and nothing else is (%s)', (language) => {
     const wrong = sentencesOf(language).filter(([label, sentence]) => {
       const question = readQuestion(language, sentence)
-      return KINDS.some((kind) => (label === kind || label === 'none') && isWishFor(kind, question) !== (label === kind))
+      return KINDS.some(
+        (kind) => (label === kind || label === 'none') && isWishFor(kind, question) !== (label === kind),
+      )
     })
     expect(wrong).toEqual([])
   })
