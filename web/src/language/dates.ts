@@ -17,3 +17,32 @@ export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
+
+/** A day of this year or the next: `05.01.` */
+export function formatDayOfMonth(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${date}.${month}.`
+}
+
+/** The days from one to another: `13.–19.11.`, `27.11.–03.12.` */
+export function formatDayRange(from: string, to: string): string {
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${isSameMonth ? `${from.slice(8)}.` : formatDayOfMonth(from)}–${formatDayOfMonth(to)}`
+}
+
+/** The day of the week with a capital, because it stands alone or first: `Friday`, `Fri`. */
+export function weekdayOf(day: string, locale: string, weekday: 'long' | 'short'): string {
+  const name = weekdayWithin(day, locale, weekday)
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** The day of the week as it is written within a sentence: `pátek`, `Freitag`. */
+export function weekdayWithin(day: string, locale: string, weekday: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The time of the reader's clock: `17:44`. */
+export function formatTime(iso: string): string {
+  const date = new Date(iso)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}

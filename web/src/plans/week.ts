@@ -1,10 +1,11 @@
-import type { Plan, PlannedSession } from '@touchline/contract/plans.ts'
+import type { Plan } from '@touchline/contract/plans.ts'
+import type { Session } from '@touchline/contract/training.ts'
 
 const DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** One day of a plan with what is to be done on it, in the order of the day. */
-export type PlanDay = { date: string; sessions: PlannedSession[] }
+export type PlanDay = { date: string; sessions: Session[] }
 
 /** A day that lies some days after another one, or before it. */
 export function addDays(date: string, days: number): string {
@@ -27,7 +28,7 @@ export function firstDayShown(plan: Pick<Plan, 'start' | 'end'>, today: string):
 }
 
 /** Seven days from a first one; what has no time of its own comes first. */
-export function sevenDays(sessions: readonly PlannedSession[], first: string): PlanDay[] {
+export function sevenDays(sessions: readonly Session[], first: string): PlanDay[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const date = addDays(first, index)
     const ofDay = sessions.filter((session) => session.date === date)
@@ -45,7 +46,7 @@ export function hasMore(plan: Pick<Plan, 'start' | 'end' | 'sessions'>, first: s
 }
 
 /** What the week of today has brought so far, and how much of it is done. */
-export function weekSoFar(sessions: readonly PlannedSession[], today: string) {
+export function weekSoFar(sessions: readonly Session[], today: string) {
   const monday = mondayOf(today)
   const ofWeek = sessions.filter(({ date }) => date >= monday && date < addDays(monday, DAYS))
   return {
@@ -58,7 +59,7 @@ export function weekSoFar(sessions: readonly PlannedSession[], today: string) {
 }
 
 /** How far a whole plan is done. */
-export function progressOf(sessions: readonly PlannedSession[]) {
+export function progressOf(sessions: readonly Session[]) {
   return {
     count: sessions.length,
     done: sessions.filter(({ status }) => status === 'done').length,

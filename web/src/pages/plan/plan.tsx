@@ -1,6 +1,38 @@
-import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useIsOnline } from '../../api/use-is-online.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import styles from '../../plans/plans.module.css'
+import { planQuery } from '../../plans/plans.ts'
+import { withQueuedTicks } from '../../plans/queued-plan.ts'
+import { useTickQueue } from '../../plans/use-tick-queue.ts'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
+import { useDevice } from '../../sessions/use-device.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { usePageName } from '../../shell/page-name.ts'
+import { PlanFailure, PlanSkeleton } from './plan-states.tsx'
+import { PlanView } from './plan-view.tsx'
 
+/** One training plan: the player's own, or one that was shown to them as a coach. */
 export function PlanPage() {
-  const { t } = useTranslation()
-  return <h1>{t('plans:page.heading')}</h1>
+  const session = useSession()
+  const { isTrusted } = useDevice()
+  const { planId = '' } = useParams()
+  return (
+    <div className={styles.plan}>
+      {isTrusted ? <LoadedPlan planId={planId} /> : <DeviceBanner email={session?.email ?? ''} />}
+    </div>
+  )
+}
+
+function LoadedPlan({ planId }: { planId: string }) {
+  const { language } = useLanguage()
+  const place = { planId, language: language.code }
+  const { data: plan, error, refetch, isFetching } = useQuery(planQuery(place))
+  const ticks = useTickQueue()
+  const isOnline = useIsOnline()
+  usePageName(plan?.title)
+  if (plan) return <PlanView place={place} plan={withQueuedTicks(plan, ticks)} ticks={ticks} isOnline={isOnline} />
+  if (error) return <PlanFailure planId={planId} error={error} isFetching={isFetching} onRetry={refetch} />
+  return <PlanSkeleton />
 }

@@ -1,6 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { PLAN_KINDS, type PlanKind } from '@touchline/contract/training.ts'
+import { MessageCircle, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { usePlanWords } from '../../plans/plan-words.ts'
+import styles from '../../plans/plans.module.css'
+import { plansQuery } from '../../plans/plans.ts'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
+import { useDevice } from '../../sessions/use-device.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeletedPlans } from './deleted-plans.tsx'
+import { MakePlan } from './make-plan.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { ShownPlans } from './shown-plans.tsx'
 
+const PLANNER = `${PAGES.chat.path}?member=universal_training_planner`
+
+/** The player's plans, those shown to them as a coach, and the way to a new one. */
 export function PlansPage() {
-  const { t } = useTranslation()
-  return <h1>{t('plans:page.heading')}</h1>
+  const { t } = usePlanWords()
+  const session = useSession()
+  const { isTrusted } = useDevice()
+  const [params, setParams] = useSearchParams()
+  const kind = PLAN_KINDS.find((known) => known === params.get('new'))
+  const open = (next: PlanKind | undefined) => setParams(next ? { new: next } : {})
+  if (!session?.playerId) return null
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <div>
+          <h1 className="h1">{t('page.heading')}</h1>
+          <p className={styles.sub}>{t('page.lead')}</p>
+        </div>
+        {isTrusted && !kind && (
+          <div className={styles.actions}>
+            <AskPlanner variant="line" />
+            <Button onClick={() => open('running')}>
+              <Plus className="i" aria-hidden="true" />
+              {t('page.make.open')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {!isTrusted && <DeviceBanner email={session.email} />}
+      {isTrusted && (
+        <div className={styles.stack}>
+          {kind && (
+            <MakePlan
+              key={kind}
+              playerId={session.playerId}
+              kind={kind}
+              onKind={open}
+              onClose={() => open(undefined)}
+            />
+          )}
+          <OwnPlans isMaking={kind !== undefined} onMake={() => open('running')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AskPlanner({ variant }: { variant: 'line' | 'primary' }) {
+  const { t } = usePlanWords()
+  return (
+    <Link className={buttonClass({ variant })} to={PLANNER}>
+      <MessageCircle className="i" aria-hidden="true" />
+      {t('page.askPlanner')}
+    </Link>
+  )
+}
+
+function OwnPlans({ isMaking, onMake }: { isMaking: boolean; onMake: () => void }) {
+  const { t } = usePlanWords()
+  const { t: shared } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const { data, error, refetch, isFetching } = useQuery(plansQuery(language.code))
+  if (!data && error) {
+    return (
+      <Banner tone="critical">
+        <b>{t('page.listFailed')}</b> {sentence(error)}{' '}
+        <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+          {shared('shell.retry')}
+        </Button>
+      </Banner>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading className={styles.stack} label={shared('shell.loading')}>
+        <Skeleton height={132} />
+        <Skeleton height={132} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      {data.plans.length > 0 && <PlanCards plans={data.plans} label={t('page.heading')} />}
+      {data.plans.length === 0 && !isMaking && (
+        <Card>
+          <EmptyState
+            title={t('page.empty.title')}
+            action={
+              <div className={styles.actions}>
+                <AskPlanner variant="primary" />
+                <Button variant="line" onClick={onMake}>
+                  {t('page.make.open')}
+                </Button>
+              </div>
+            }
+          >
+            {t('page.empty.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {data.isCoach && <ShownPlans />}
+      <DeletedPlans plans={data.deleted} />
+    </>
+  )
 }

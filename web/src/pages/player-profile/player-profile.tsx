@@ -3,6 +3,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { ArrowLeft, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useIsOnline } from '../../api/use-is-online.ts'
 import { profileQuery } from '../../athletes/profile.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -17,7 +18,6 @@ import { SettingsLayout } from '../settings-layout.tsx'
 import styles from './player-profile.module.css'
 import { ProfileSections } from './profile-sections.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useIsOnline } from './use-is-online.ts'
 
 /** What a player keeps about themselves, for the coaches to fit their answers to. */
 export function PlayerProfilePage() {

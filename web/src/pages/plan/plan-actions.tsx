@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Plan, printPlan } from '@touchline/contract/plans.ts'
+import { CalendarPlus, FileDown, Printer, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { download } from '../../api/download.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import type { useChangePlan } from '../../plans/change-plan.ts'
+import { FeedDialog } from '../../plans/feed-dialog.tsx'
+import { usePlanWords } from '../../plans/plan-words.ts'
+import styles from '../../plans/plans.module.css'
+import type { PlanPlace } from '../../plans/plans.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+
+type PlanActionsProps = {
+  place: PlanPlace
+  plan: Plan
+  changing: ReturnType<typeof useChangePlan>
+  onShow: () => void
+}
+
+/** The ways out of the page: into a calendar, a file, onto paper, before a coach. */
+export function PlanActions({ place, plan, changing, onShow }: PlanActionsProps) {
+  const { t } = usePlanWords()
+  const sentence = useErrorSentence()
+  // The plan's card in the chat leads straight to the calendar.
+  const { hash } = useLocation()
+  const [isFeedOpen, setFeedOpen] = useState(hash === '#calendar' && plan.isOwn)
+  const { mutate, isPending } = changing
+  const pdf = useMutation({
+    mutationFn: () => {
+      const { planId, language } = place
+      return download(printPlan, { params: { planId }, language }, `${plan.title}.pdf`)
+    },
+    onSuccess: () => showToast(t('page.toast.downloaded')),
+    onError: (error) => showFailureToast(sentence(error)),
+  })
+  return (
+    <div className={styles.actions}>
+      {plan.isOwn && (
+        <Button variant="line" aria-haspopup="dialog" onClick={() => setFeedOpen(true)}>
+          <CalendarPlus className="i" aria-hidden="true" />
+          {t('page.actions.calendar')}
+        </Button>
+      )}
+      <Button variant="line" busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        <FileDown className="i" aria-hidden="true" />
+        {t('page.actions.pdf')}
+      </Button>
+      <Button variant="line" onClick={() => print()}>
+        <Printer className="i" aria-hidden="true" />
+        {t('page.actions.print')}
+      </Button>
+      {plan.isOwn && (
+        <Button variant="line" aria-haspopup="dialog" onClick={onShow}>
+          <Send className="i" aria-hidden="true" />
+          {t('page.actions.show')}
+        </Button>
+      )}
+      <FeedDialog
+        feed={plan.feed}
+        open={isFeedOpen}
+        isBusy={isPending}
+        onClose={() => setFeedOpen(false)}
+        onOpenFeed={() => mutate({ kind: 'openFeed' })}
+        onRevoke={() => mutate({ kind: 'closeFeed' }, { onSuccess: () => showToast(t('page.feed.revoked')) })}
+      />
+    </div>
+  )
+}

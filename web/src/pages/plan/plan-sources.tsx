@@ -1,0 +1,28 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import type { Plan } from '@touchline/contract/plans.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usedFigures, usePlanWords } from '../../plans/plan-words.ts'
+import styles from '../../plans/plans.module.css'
+
+/** What the plan was made from, and who published its rules. */
+export function PlanSources({ plan }: { plan: Plan }) {
+  const words = usePlanWords()
+  const { t } = words
+  const { t: shared } = useTranslation()
+  const sources = plan.sources.map(({ authors, year }) => `${authors} (${year})`).join('; ')
+  return (
+    <p className={styles.used}>
+      {plan.isOwn && (
+        <>
+          {t('page.used', { figures: usedFigures(plan.wish, words, shared) })}{' '}
+          <Link className="link" to={PAGES.playerProfile.path}>
+            {t('page.editProfile')}
+          </Link>{' '}
+        </>
+      )}
+      {sources && `${t('page.sources', { sources })} `}
+      {t('page.noDoctor')}
+    </p>
+  )
+}

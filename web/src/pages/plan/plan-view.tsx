@@ -1,0 +1,128 @@
+import type { Plan } from '@touchline/contract/plans.ts'
+import { useState } from 'react'
+import { today as dayToday } from '../../language/dates.ts'
+import { useChangePlan } from '../../plans/change-plan.ts'
+import { Changes } from '../../plans/changes.tsx'
+import { CommentDialog, ShowDialog } from '../../plans/coach-dialogs.tsx'
+import { LoadChart } from '../../plans/load-chart.tsx'
+import { MissedDialog, RateDialog } from '../../plans/outcome-dialogs.tsx'
+import { reasonText, usePlanWords } from '../../plans/plan-words.ts'
+import styles from '../../plans/plans.module.css'
+import type { PlanPlace } from '../../plans/plans.ts'
+import { OfflineBar, QueueView } from '../../plans/queue-view.tsx'
+import { SessionDialog } from '../../plans/session-dialog.tsx'
+import { SignOffCard } from '../../plans/sign-off.tsx'
+import type { QueuedTick } from '../../plans/tick-queue.ts'
+import { useSessionActions } from '../../plans/use-session-actions.ts'
+import { WeekView } from '../../plans/week-view.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { PlanHead } from './plan-head.tsx'
+import { PlanSources } from './plan-sources.tsx'
+
+type PlanViewProps = { place: PlanPlace; plan: Plan; ticks: readonly QueuedTick[]; isOnline: boolean }
+
+/** A plan with everything that can be done to it; a coach sees the same and signs it off. */
+export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
+  const { t } = usePlanWords()
+  const today = dayToday()
+  const changing = useChangePlan(place)
+  const sessions = useSessionActions(plan, today, changing)
+  const [isShowing, setShowing] = useState(false)
+  const [wish, setWish] = useState<'approve' | 'comment'>()
+  const { isPending: isBusy, mutate } = changing
+  return (
+    <>
+      <PlanHead place={place} plan={plan} today={today} changing={changing} onShow={() => setShowing(true)} />
+      <div className={styles.stack}>
+        {!isOnline && <OfflineBar />}
+        <QueueView plan={plan} ticks={ticks} />
+        <SignOffCard
+          plan={plan}
+          isBusy={isBusy}
+          onShow={() => setShowing(true)}
+          onHide={() => mutate({ kind: 'hide' }, { onSuccess: () => showToast(t('page.toast.hidden')) })}
+          onUndo={sessions.undo}
+          onApprove={() => setWish('approve')}
+          onComment={() => setWish('comment')}
+        />
+        {plan.isOwn && <Problems plan={plan} />}
+        <WeekView
+          plan={plan}
+          today={today}
+          queued={new Set(ticks.map(({ sessionId }) => sessionId))}
+          actions={plan.isOwn ? sessions.actions : undefined}
+          onAdd={sessions.add}
+        />
+        <div className={styles.columns}>
+          <LoadChart plan={plan} today={today} />
+          <Changes plan={plan} />
+        </div>
+        <PlanSources plan={plan} />
+      </div>
+      <SessionDialog edited={sessions.edited} isBusy={isBusy} onClose={sessions.closeDialogs} onSave={sessions.save} />
+      <RateDialog
+        session={sessions.rated}
+        isBusy={isBusy}
+        onClose={sessions.closeDialogs}
+        onSave={sessions.actions.tick}
+      />
+      <MissedDialog
+        session={sessions.missed}
+        isBusy={isBusy}
+        onClose={sessions.closeDialogs}
+        onSave={sessions.replan}
+      />
+      <ShowDialog
+        open={isShowing}
+        isBusy={isBusy}
+        onClose={() => setShowing(false)}
+        onShow={(coachId) =>
+          mutate(
+            { kind: 'show', coachId },
+            {
+              onSuccess: () => {
+                setShowing(false)
+                showToast(t('page.toast.shown'))
+              },
+            },
+          )
+        }
+      />
+      <CommentDialog
+        wish={wish}
+        owner={plan.owner}
+        isBusy={isBusy}
+        onClose={() => setWish(undefined)}
+        onSend={(isApproved, comment) =>
+          mutate(
+            { kind: 'signOff', isApproved, comment },
+            {
+              onSuccess: () => {
+                setWish(undefined)
+                showToast(t(isApproved ? 'page.toast.approved' : 'page.toast.commented'))
+              },
+            },
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** The rules that own changes broke: a warning, never a refusal. */
+function Problems({ plan }: { plan: Plan }) {
+  const words = usePlanWords()
+  if (plan.problems.length === 0) return null
+  const said = [...new Set(plan.problems.map((problem) => reasonText(problem, words)))]
+  return (
+    <Banner tone="warning" className={styles.problems}>
+      <b>{words.t('page.problems')}</b>
+      <ul>
+        {said.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Plan } from '@touchline/contract/plans.ts'
+import type { Change } from '@touchline/contract/training.ts'
+import { kindName, shortWorkText } from '@touchline/locales/session-words.ts'
+import { ChevronRight, Flag } from 'lucide-react'
+import { useId } from 'react'
+import { formatDate, formatDayOfMonth, formatDayRange, weekdayOf } from '../language/dates.ts'
+import { Card } from '../ui/card.tsx'
+import { type PlanWords, reasonText, usePlanWords } from './plan-words.ts'
+import styles from './plans.module.css'
+import { addDays } from './week.ts'
+
+/** What the last change did to each session and why; before the first one, why each week is as it is. */
+export function Changes({ plan }: { plan: Plan }) {
+  const words = usePlanWords()
+  const { t } = words
+  const heading = useId()
+  const [latest, ...older] = plan.changes
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby={heading}>
+      <div className={styles.panelHead}>
+        <h2 className="h2" id={heading}>
+          {t(latest ? 'page.changes.heading' : 'page.why.heading')}
+        </h2>
+        {latest && <span className="sm faint num">{formatDate(latest.at)}</span>}
+      </div>
+      <div className={styles.panelBody}>
+        {latest ? <Entries change={latest} words={words} /> : <Weeks plan={plan} words={words} />}
+        {older.length > 0 && (
+          <Unfolding title={t('page.changes.older', { count: older.length })}>
+            {older.map((change) => (
+              <div key={change.at}>
+                <p className="sm faint num">{formatDate(change.at)}</p>
+                <Entries change={change} words={words} />
+              </div>
+            ))}
+          </Unfolding>
+        )}
+        {latest && (
+          <Unfolding title={t('page.why.heading')}>
+            <Weeks plan={plan} words={words} />
+          </Unfolding>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Unfolding({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <details className={styles.older}>
+      <summary>
+        <ChevronRight className="i i-sm" aria-hidden="true" />
+        {title}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function Entries({ change, words }: { change: Change; words: PlanWords }) {
+  const own = change.entries.filter(({ what }) => what !== 'kept')
+  const kept = change.entries.filter(({ what }) => what === 'kept')
+  return (
+    <>
+      <ol className={styles.changes}>
+        {own.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list never changes
+          <li key={index}>
+            <span className={styles.when}>
+              {weekdayOf(entry.date, words.locale, 'short')}
+              <small className="num">{formatDayOfMonth(entry.date)}</small>
+            </span>
+            <div>
+              <What entry={entry} words={words} />
+              <p>{reasonText(entry.reason, words)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {kept.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list never changes
+        <div key={index} className={styles.kept}>
+          <Flag className="i i-sm" aria-hidden="true" />
+          <span>{reasonText(entry.reason, words)}</span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Entry = Change['entries'][number]
+
+/** What became of a session: the old value struck out, the new one bold. */
+function What({ entry, words }: { entry: Entry; words: PlanWords }) {
+  const { t } = words
+  const name = kindName(entry.kind, words)
+  const [before, after] = [touchedText(entry, entry.before, words), touchedText(entry, entry.after, words)]
+  if (before && after && before !== after) {
+    return (
+      <>
+        {name} <s>{before}</s> <b>{after}</b>
+      </>
+    )
+  }
+  return (
+    <>
+      <b>{[name, before ?? after].filter(Boolean).join(' ')}</b> {t(`page.changes.what.${entry.what}`)}
+    </>
+  )
+}
+
+/** The one value that a change is about. */
+function touchedText({ before, after }: Entry, touched: Entry['after'], words: PlanWords): string | undefined {
+  if (!touched) return undefined
+  const isMoved = before?.date !== undefined && after?.date !== undefined && before.date !== after.date
+  if (isMoved && touched.date) {
+    return `${weekdayOf(touched.date, words.locale, 'short')} ${formatDayOfMonth(touched.date)}`
+  }
+  if (touched.minutes !== undefined && before?.minutes !== after?.minutes) return `${touched.minutes}\u00a0min`
+  if (touched.work) return shortWorkText(touched.work, words)
+  return touched.minutes === undefined ? undefined : `${touched.minutes}\u00a0min`
+}
+
+/** Week by week: what it is for. */
+function Weeks({ plan, words }: { plan: Plan; words: PlanWords }) {
+  return (
+    <ol className={styles.changes}>
+      {plan.weeks.map((week, index) => (
+        <li key={week.start}>
+          <span className={styles.when}>
+            {index + 1}.<small className="num">{formatDayRange(week.start, addDays(week.start, 6))}</small>
+          </span>
+          <div>
+            <b>{words.t(`page.phases.${week.phase}`)}</b>
+            <p>{reasonText(week.reason, words)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import styles from './plans.module.css'
+
+type ChoiceFieldProps = {
+  name: string
+  label: string
+  options: readonly { value: string | number; text: string; icon?: ReactNode }[]
+  chosen?: readonly (string | number)[] | undefined
+  isSingle?: boolean
+  required?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  onChoose?: (value: string) => void
+}
+
+/** Some of several, or one of them, side by side. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { name, label, options, chosen = [], isSingle = false, required = false, hint, error, onChoose } = props
+  const noteId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={error || hint ? noteId : undefined}>
+      <legend className="label">{label}</legend>
+      <div>
+        {options.map(({ value, text, icon }) => (
+          <label key={value}>
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              required={required && isSingle}
+              defaultChecked={chosen.includes(value)}
+              onChange={() => onChoose?.(String(value))}
+            />
+            {icon}
+            {text}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <span className="err" id={noteId}>
+          <CircleAlert className="i i-sm" />
+          {error}
+        </span>
+      ) : (
+        hint && (
+          <span className="hint" id={noteId}>
+            {hint}
+          </span>
+        )
+      )}
+    </fieldset>
+  )
+}
