@@ -37,7 +37,17 @@ export function intensityText(intensity: Intensity): string {
   return [intensity.zone && `Z${intensity.zone}`, paceText(intensity)].filter(Boolean).join(', ')
 }
 
-/** What is to be done, as sentences. */
+/** What is to be done in a session, if it says so; strength beside another sport is the same short round each time. */
+export function sessionWork(
+  session: { kind: string; work: Work | null; title: string | null; note: string | null },
+  words: SessionWords,
+): string {
+  if (session.work) return workText(session.work, words)
+  const isOwn = session.title !== null || session.note !== null
+  return session.kind === 'strength' && !isOwn ? words.t('plans:document.work.circuit', {}) : ''
+}
+
+/** Work as sentences. */
 export function workText(work: Work, words: SessionWords): string {
   const { t } = words
   switch (work.kind) {

@@ -41,6 +41,9 @@ export function comingSessions(plan: Plan): [Session, Session] {
   return [first, second]
 }
 
+/** A session of somebody's own. */
+export const OWN_SESSION = { time: null, kind: 'own', minutes: 40, rpe: 5, title: 'Badminton', note: null }
+
 /** The calls of a player about plans. */
 export function planCalls(app: FastifyInstance, player: Player) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -66,8 +69,6 @@ export function planCalls(app: FastifyInstance, player: Player) {
       send('POST', `/plans/${plan.id}/sign-off`, { version: plan.version, ...word }),
   }
 }
-
-const OWN_SESSION = { time: null, kind: 'own', minutes: 40, rpe: 5, title: 'Badminton', note: null }
 
 /** The plan of a reply that went well. */
 export function planIn(answer: Answer, status = 200): Plan {

@@ -5,11 +5,15 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
+import { OWN_SESSION, runningWish } from '../../test/plans.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 
-type Visitor = { token?: string; is: 'nobody' | 'untrusted' | 'player' | 'admin' | 'stranger' }
+type Visitor = { token?: string } & (
+  | { is: 'nobody' | 'untrusted' | 'player' | 'admin' }
+  | { is: 'stranger'; role: 'player' | 'admin' }
+)
 
 let world: World
 let club: TestClub
@@ -47,8 +51,12 @@ beforeAll(async () => {
     'a forged token': { is: 'nobody', token: forged },
     'an expired session': { is: 'nobody', token: expired.token },
     'a removed player': { is: 'nobody', token: removed.token },
-    'a player of another club': { is: 'stranger', token: other.players[0].token },
-    'an administrator of another club': { is: 'stranger', token: await adminToken(world.app, other) },
+    'a player of another club': { is: 'stranger', role: 'player', token: other.players[0].token },
+    'an administrator of another club': {
+      is: 'stranger',
+      role: 'admin',
+      token: await adminToken(world.app, other),
+    },
     'a player on a device that nobody confirmed': { is: 'untrusted', token: await untrustedToken(player.email) },
     'a player': { is: 'player', token: player.token },
     'the administrator': { is: 'admin', token: await adminToken(world.app, club) },
@@ -90,6 +98,7 @@ function requestOf(call: Endpoint) {
     .replace(/:(listId|personId|thingId)/g, () => randomUUID())
   const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
   const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
+    .replace(/:(id|generationId|planId|sessionId)/g, () => randomUUID())
   const bodies: Record<string, object> = {
     '/api/lists': listDetails,
     '/api/lists/:listId': { ...listDetails, version: 1 },
@@ -125,6 +134,16 @@ function requestOf(call: Endpoint) {
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
     '/api/clubs/:clubId/renew-pin': { currentPin: 'ADM-a wrong one' },
     '/api/clubs/:clubId/welfare': { name: 'Jana', phone: '600 123 456', email: '' },
+    '/api/plans': { wish: runningWish() },
+    '/api/plans/:planId': { title: 'x', version: 1 },
+    '/api/plans/:planId/sessions': { ...OWN_SESSION, date: '2026-11-16', version: 1 },
+    '/api/plans/:planId/sessions/:sessionId': { version: 1 },
+    '/api/plans/:planId/sessions/:sessionId/done': { done: null, version: 1 },
+    '/api/plans/:planId/sessions/:sessionId/missed': { why: 'ill', version: 1 },
+    '/api/plans/:planId/undo': { version: 1 },
+    '/api/plans/:planId/shown': { coachId: randomUUID() },
+    '/api/plans/:planId/sign-off': { isApproved: true, version: 1 },
+    '/api/members/:id/coach': { isCoach: true },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined
@@ -135,11 +154,16 @@ function requestOf(call: Endpoint) {
 function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   if (visitor.is === 'nobody') return false
   if (visitor.is === 'untrusted') return OPEN_TO_UNTRUSTED.includes(`${call.method} ${call.path}`)
-  const namesTheClub = JSON.stringify(requestOf(call)).includes(club.clubId)
+  const request = JSON.stringify(requestOf(call))
+  const [player] = club.players
+  const namesTheClub = request.includes(club.clubId)
+  const namesAPerson = [club.adminEmail, player?.playerId ?? '', player?.email ?? ''].some((name) =>
+    request.includes(name),
+  )
   // A player is known here, and told to ask the administrator.
   if (call.path === '/api/stripe/create-token-checkout') return visitor.is === 'admin'
   const isForAll = call.access === 'session' || call.access === 'club'
-  if (visitor.is === 'stranger') return !namesTheClub && isForAll
+  if (visitor.is === 'stranger') return !namesTheClub && (isForAll || (call.access === visitor.role && !namesAPerson))
   return isForAll || call.access === visitor.is
 }
 

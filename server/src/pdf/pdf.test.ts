@@ -38,6 +38,27 @@ describe('[PLAN-04] [COMP-05] a document', () => {
     expect(text).toContain('row 150')
   })
 
+  test('leaves no heading alone at the foot of a page', async () => {
+    const weeks = Array.from({ length: 40 }, (_, week): PdfBlock[] => [
+      { kind: 'heading', text: `Heading ${week}` },
+      { kind: 'table', columns: [{ title: 'Head' }], rows: Array.from({ length: (week % 7) + 1 }, () => ['row']) },
+    ])
+    const pdf = await pdfOf({ title: 'Weeks', language: 'en', blocks: weeks.flat() })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
+    expect(text.length).toBeGreaterThan(4)
+    for (const page of text) expect(page).not.toMatch(/Heading \d+\s+(Head\s+)?Touchline/)
+  })
+
+  test('writes the narrow spaces of dates and numbers, which the fonts do not have, as usual ones', async () => {
+    const text = '12.10.2026\u2009–\u200918.10.2026, 1\u202f200'
+    const document = await getDocumentProxy(
+      new Uint8Array(await pdfOf({ title: text, language: 'fr', blocks: [{ kind: 'heading', text }] })),
+    )
+    const { text: written } = await extractText(document, { mergePages: true })
+    expect(written).not.toMatch(/[\u2009\u202f]/)
+    expect(written.replaceAll('\u00a0', ' ')).toContain('12.10.2026 – 18.10.2026, 1 200')
+  })
+
   test('opens no file and no address that somebody wrote into it', async () => {
     const text = 'file:///etc/hostname http://127.0.0.1:1/ data:image/png;base64,AAAA'
     const { text: written } = await read(await pdfOf({ title: text, language: 'en', blocks: [{ kind: 'text', text }] }))

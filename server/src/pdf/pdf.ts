@@ -32,7 +32,12 @@ export type PdfCell = string | { text: string; isBold?: boolean | undefined }
 
 /** Writes a document; its letters come with it, so that it looks the same everywhere. */
 export async function pdfOf(document: PdfDocument): Promise<Buffer> {
-  return pdfmake.createPdf(definitionOf(document)).getBuffer()
+  return pdfmake.createPdf(definitionOf(withUsualSpaces(document))).getBuffer()
+}
+
+/** The narrow spaces in which Intl writes ranges and numbers stand in no font of ours. */
+function withUsualSpaces(document: PdfDocument): PdfDocument {
+  return JSON.parse(JSON.stringify(document).replaceAll(/[\u2009\u202f]/g, '\u00a0'))
 }
 
 // What stands in a document comes from people: it may open no file and no address.
@@ -63,6 +68,8 @@ function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: [42, 42, 42, 54],
     defaultStyle: { font: 'text', fontSize: 10, lineHeight: 1.2, color: INK },
+    // Below it a head and two lines of a row must fit.
+    pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.86,
     content: [
       { text: title, font: 'display', fontSize: 26, lineHeight: 1 },
       ...(subtitle ? [{ text: subtitle, color: QUIET, margin: [0, 4, 0, 0] as [number, number, number, number] }] : []),
@@ -110,6 +117,7 @@ function tableOf({ columns, rows }: PdfBlock & { kind: 'table' }): Content {
     margin: [0, 6, 0, 0],
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: columns.map(({ width }) => width ?? '*'),
       body: [head, ...rows.map((row) => row.map(cell))],

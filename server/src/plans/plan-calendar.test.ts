@@ -1,4 +1,3 @@
-import { LANGUAGE_COOKIE } from '@touchline/contract/languages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +22,7 @@ async function planWithFeed(wish = runningWish(), language = 'cs') {
     world.app.inject({
       method: 'POST',
       url: `/api/plans/${plan.id}/feed`,
-      headers: { ...bearer(player.token), cookie: `${LANGUAGE_COOKIE}=${language}` },
+      headers: { ...bearer(player.token), 'accept-language': language },
     })
   return { calls, open, plan: planIn(await open(), 201) }
 }
@@ -47,7 +46,8 @@ describe('[PLAN-04] the calendar of a plan', () => {
   test('has every session on its day with what to do in the language of whoever asked for it', async () => {
     const { plan } = await planWithFeed()
     const { calendar, events, byId } = await eventsOf(plan)
-    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Deset; kilometrů, zvolna')
+    // The parser leaves texts of properties it does not know as they are written.
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Deset\\; kilometrů\\, zvolna')
     expect(events).toHaveLength(plan.sessions.length)
     for (const session of plan.sessions) {
       const event = byId.get(uidOf(session))

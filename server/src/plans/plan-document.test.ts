@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGE_COOKIE, type LanguageCode } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 async function printed(language: LanguageCode) {
-  const headers = { ...bearer(player.token), cookie: `${LANGUAGE_COOKIE}=${language}` }
+  const headers = { ...bearer(player.token), 'accept-language': language }
   const answer = await world.app.inject({ url: `/api/plans/${plan.id}/pdf`, headers })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/pdf')

@@ -46,12 +46,12 @@ function weekBlocks(week: Week, number: number, sessions: readonly Session[], la
     {
       kind: 'table',
       columns: [
-        { title: t('columns.day'), width: 84 },
-        { title: t('columns.session'), width: 100 },
+        { title: t('columns.day'), width: 64 },
+        { title: t('columns.session'), width: 92 },
         { title: t('columns.what'), width: '*' },
-        { title: t('columns.minutes'), align: 'right', width: 44 },
-        { title: 'RPE', align: 'right', width: 28 },
-        { title: t('columns.done'), width: 70 },
+        { title: t('columns.minutes'), align: 'right', width: 'auto' },
+        { title: 'RPE', align: 'right', width: 'auto' },
+        { title: t('columns.done'), width: 60 },
       ],
       rows: sessions.map((session) => rowOf(session, language)),
     },

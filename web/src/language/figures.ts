@@ -86,7 +86,8 @@ export function readNumber(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-function writeDistance(metres: number, locale: string): string {
+/** 800 m, 10 km */
+export function writeDistance(metres: number, locale: string): string {
   const isLong = metres >= FROM_KILOMETRES
   const written = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(isLong ? metres / 1000 : metres)
   return `${written}${NBSP}${isLong ? 'km' : 'm'}`

@@ -1,11 +1,11 @@
 import type { Reason } from '@touchline/contract/endpoint.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import type { Session, Wish } from '@touchline/contract/training.ts'
-import { paceText, sessionName, workText } from '@touchline/locales/session-words.ts'
+import { paceText, sessionName, sessionWork } from '@touchline/locales/session-words.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayOfMonth, weekdayOf } from '../language/dates.ts'
-import { usedFactText, writeMinutes } from '../language/figures.ts'
+import { usedFactText, writeClock, writeDistance, writeMinutes } from '../language/figures.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** The words of plans, and how their language writes numbers. */
@@ -17,26 +17,27 @@ export function usePlanWords(): PlanWords {
   return { t: (key, values = {}) => t(key, values), locale: language.locale }
 }
 
-/** Why something is as it is; days and kinds among the values are put into words first. */
+/** Why something is as it is; days, times and distances among the values are written as the language writes them. */
 export function reasonText({ key, values = {} }: Reason, words: PlanWords): string {
   const written = Object.entries(values).map(([name, value]) => [name, valueText(name, value, words)])
   return words.t(`reasons.${key}`, Object.fromEntries(written))
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIMES = new Set(['seconds', 'riegel', 'css'])
 
-function valueText(name: string, value: string | number, { t, locale }: PlanWords): string | number {
-  if (typeof value === 'string' && DAY.test(value)) return formatDay(value)
-  if (name === 'kind') return t(`document.kinds.${value}`)
+function valueText(name: string, value: string | number, { locale }: PlanWords): string | number {
+  if (typeof value === 'string') return DAY.test(value) ? formatDay(value) : value
+  if (TIMES.has(name)) return writeClock(Math.round(value), locale)
+  if (name === 'metres') return writeDistance(value, locale)
   // A count stays a number, because it chooses the plural.
-  if (name === 'count' || typeof value === 'string') return value
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+  return name === 'count' ? value : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
 }
 
 /** A session as it is read aloud: "Tuesday 17.11., tempo, 44 minutes, 5:11 per kilometre, zone 4". */
 export function spokenSession(session: Session, words: PlanWords): string {
   const { t, locale } = words
-  const { date, time, minutes, intensity, work, note, status, done, before } = session
+  const { date, time, minutes, intensity, note, status, done, before } = session
   const pace = intensity && paceText(intensity)
   const [value, per] = pace ? pace.split('/') : []
   return [
@@ -46,7 +47,7 @@ export function spokenSession(session: Session, words: PlanWords): string {
     writeMinutes(minutes, locale),
     value && t(per === 'km' ? 'page.aloud.perKilometre' : 'page.aloud.perHundred', { pace: value }),
     intensity?.zone && t('page.aloud.zone', { zone: intensity.zone }),
-    work && workText(work, words),
+    sessionWork(session, words),
     note,
     before && t('page.before.minutes', { minutes: before.minutes }),
     status === 'missed' && t('page.missed.mark'),

@@ -1,5 +1,5 @@
 import type { Session } from '@touchline/contract/training.ts'
-import { paceText, sessionName, shortWorkText, workText } from '@touchline/locales/session-words.ts'
+import { paceText, sessionName, sessionWork, shortWorkText } from '@touchline/locales/session-words.ts'
 import { CalendarClock, Check, CircleSlash, Clock, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayOfMonth, weekdayOf } from '../language/dates.ts'
@@ -22,7 +22,8 @@ type SessionViewProps = {
 /** What is to be done: shown in parts, read aloud as one sentence. */
 export function SessionView({ session, isQueued, isToday, menu, children }: SessionViewProps) {
   const words = usePlanWords()
-  const { status, minutes, rpe, intensity, work, note, time } = session
+  const { status, minutes, rpe, intensity, note, time } = session
+  const work = sessionWork(session, words)
   const pace = intensity && paceText(intensity)
   const isDone = status === 'done'
   return (
@@ -46,7 +47,7 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
             {pace}
           </div>
         )}
-        {work && <p className={styles.what}>{workText(work, words)}</p>}
+        {work && <p className={styles.what}>{work}</p>}
         {note && <p className={classNames(styles.what, styles.note)}>{note}</p>}
         <p className={styles.marks}>
           {time && (

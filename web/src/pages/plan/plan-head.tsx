@@ -63,6 +63,6 @@ function Aim({ plan, today, words }: { plan: Plan; today: string; words: PlanWor
   const week = plan.weeks.findLastIndex(({ start }) => start <= today) + 1
   if (today > plan.end) return t('page.over')
   return week > 0
-    ? t('page.weekOf', { week, count: plan.weeks.length })
+    ? t('page.weekOf', { week, weeks: plan.weeks.length })
     : t('page.startsOn', { date: formatDay(plan.start) })
 }
