@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
+import { wishOf } from '../../test/competitions.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
@@ -86,7 +87,7 @@ function requestOf(call: Endpoint) {
     .replace(':clubId', club.clubId)
     .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
-    .replace(/:(id|generationId)/, randomUUID())
+    .replace(/:(id|generationId|competitionId|matchId)\b/g, () => randomUUID())
   const bodies: Record<string, object> = {
     '/api/players/update-activity': { playerId: own.playerId, clubId: own.clubId },
     '/api/players/change-password': {
@@ -113,6 +114,19 @@ function requestOf(call: Endpoint) {
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
     '/api/clubs/:clubId/renew-pin': { currentPin: 'ADM-a wrong one' },
     '/api/clubs/:clubId/welfare': { name: 'Jana', phone: '600 123 456', email: '' },
+    '/api/competitions': wishOf(),
+    '/api/competitions/preview': wishOf(),
+    '/api/competitions/:competitionId': { version: 1, name: 'x' },
+    '/api/competitions/:competitionId/draw': { version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/result': { result: null, isFinal: true, version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/court': { court: 0, status: 'playing', version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/start': { start: null, court: null, version: 1 },
+    '/api/competitions/:competitionId/delay': {
+      minutes: 10,
+      from: { date: '2026-11-15', time: '09:00' },
+      version: 1,
+    },
+    '/api/competitions/:competitionId/scorers': { memberIds: [] },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined
