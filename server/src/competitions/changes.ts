@@ -1,4 +1,4 @@
-import type { Reason, Team, Timetable } from '@touchline/contract/competition-shapes.ts'
+import type { Team, Timetable } from '@touchline/contract/competition-shapes.ts'
 import type * as calls from '@touchline/contract/competitions.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
@@ -11,6 +11,7 @@ import { requireSameOpponents } from './later-matches.ts'
 import { replaceMatches, selectMatches, updateTimes } from './matches.queries.ts'
 import { drawnMatches, type Stored } from './stored.ts'
 import { schedule } from './timetable/schedule.ts'
+import type { Reason } from './types.ts'
 
 type Wanted = BodyOf<typeof calls.changeCompetition>
 

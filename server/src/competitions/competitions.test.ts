@@ -14,8 +14,8 @@ import {
 } from '../../test/competitions.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
-import { purgeDeletedCompetitions } from './competitions.ts'
 import { competitionMatches, competitions } from './competitions.table.ts'
+import { purgeDeletedCompetitions } from './competitions.ts'
 
 let world: World
 let club: TestClub

@@ -25,6 +25,7 @@ test.each([
   ['rate_limits', 'expire'],
   ['clubs', 'codes_sealed_at'],
   ['generations', 'started_at'],
+  ['competitions', 'deleted_at'],
 ])('[OPS-15] what is swept by the clock is found by an index: %s.%s', async (table, column) => {
   const { rows } = await database.db.execute(sql`
     select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]

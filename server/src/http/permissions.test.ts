@@ -6,6 +6,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { OWN_SESSION, runningWish } from '../../test/plans.ts'
+import { wishOf } from '../../test/competitions.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
@@ -99,6 +100,7 @@ function requestOf(call: Endpoint) {
   const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
   const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
     .replace(/:(id|generationId|planId|sessionId)/g, () => randomUUID())
+    .replace(/:(id|generationId|competitionId|matchId)\b/g, () => randomUUID())
   const bodies: Record<string, object> = {
     '/api/lists': listDetails,
     '/api/lists/:listId': { ...listDetails, version: 1 },
@@ -144,6 +146,19 @@ function requestOf(call: Endpoint) {
     '/api/plans/:planId/shown': { coachId: randomUUID() },
     '/api/plans/:planId/sign-off': { isApproved: true, version: 1 },
     '/api/members/:id/coach': { isCoach: true },
+    '/api/competitions': wishOf(),
+    '/api/competitions/preview': wishOf(),
+    '/api/competitions/:competitionId': { version: 1, name: 'x' },
+    '/api/competitions/:competitionId/draw': { version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/result': { result: null, isFinal: true, version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/court': { court: 0, status: 'playing', version: 1 },
+    '/api/competitions/:competitionId/matches/:matchId/start': { start: null, court: null, version: 1 },
+    '/api/competitions/:competitionId/delay': {
+      minutes: 10,
+      from: { date: '2026-11-15', time: '09:00' },
+      version: 1,
+    },
+    '/api/competitions/:competitionId/scorers': { memberIds: [] },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined
