@@ -38,6 +38,13 @@ export function keepLimits(state: PlanState, from: Day): Limited {
   return limits.result()
 }
 
+/** Holds hard sessions still to come where the last two of their kind were not both good; nothing else. */
+export function holdProgress(state: PlanState, from: Day): Limited {
+  const limits = new Limits(state, from)
+  for (const [index] of state.weeks.entries()) limits.limitProgress(index)
+  return limits.result()
+}
+
 class Limits {
   readonly #wish
   readonly #phases: Week[]
@@ -57,7 +64,7 @@ class Limits {
   }
 
   limitWeek(index: number): void {
-    this.#limitProgress(index)
+    this.limitProgress(index)
     this.#limitLong(index)
     if (index > firstWholeWeek(this.#wish) && !isLighterWeek(this.#phases[index])) this.#oneThing(index)
     this.#limitMinutes(index)
@@ -65,7 +72,7 @@ class Limits {
   }
 
   /** A hard session is more than those before only after two good ones of its kind. */
-  #limitProgress(index: number): void {
+  limitProgress(index: number): void {
     for (const session of this.#weeks[index]?.filter(isHardTraining) ?? []) {
       const earlier = this.#weeks
         .flat()
@@ -169,7 +176,7 @@ class Limits {
     const first = this.#phases.findIndex(({ phase }) => phase === 'taper')
     const start = this.#phases[first]?.start
     if (!race || !start) return
-    const peak = Math.max(usualMinutes(this.#wish) ?? 0, ...this.#weeks.slice(0, first).map(plannedMinutes))
+    const peak = Math.max(...this.#weeks.slice(0, first).map(plannedMinutes))
     const most = (MOST_OF_TAPER * peak * daysBetween(start, race.date)) / 7
     const over = () => plannedMinutes(this.#weeks.slice(first).flat()) - most
     const reason = { key: 'taper_follows' }

@@ -10,6 +10,7 @@ const AFTER_ONE_WEEK = [0.7, 0.9]
 /** After a longer break what was managed before says little: from here a tenth a week, every fourth week lighter. */
 const AFTER_MONTHS = { first: 0.4, growth: 1.1, last: 0.9, mostWeeks: 12, ease: 0.7 }
 const SHORTEST = 15
+const LEAST_BEFORE = 40
 
 type Step = { share: number; phase: Phase }
 
@@ -17,6 +18,8 @@ type Step = { share: number; phase: Phase }
 export function makeReturn(wish: ReturnWish): Draft | Refusal {
   if (wish.reason !== 'holiday' && !wish.isCleared)
     return { refused: { key: wish.reason === 'injury' ? 'injury_not_cleared' : 'illness_not_cleared' } }
+  if (wish.weeklyMinutesBefore < LEAST_BEFORE)
+    return { refused: { key: 'base_too_low', values: { minutes: wish.weeklyMinutesBefore, needed: LEAST_BEFORE } } }
   const before = Math.min(wish.weeklyMinutesBefore, mostMinutes(wish.age))
   const days = spreadDays(wish.days, Math.min(mostDays(wish.age), Math.max(1, Math.floor((before * 0.4) / SHORTEST))))
   const steps = stepsOf(wish.weeksOff)

@@ -90,7 +90,8 @@ export function firstSize(wish: RunningWish, layout: Layout): Size {
   const steps = hardKinds(wish, layout).map((kind) => lastFitting(kind, minutes * share))
   const strength = layout.strength.length * STRENGTH_MINUTES
   const free = minutes - strength - hardMinutes(wish, layout, steps)
-  const longest = Math.min(wish.longestMinutes ?? minutes * 0.35, minutes * 0.45, largest(wish).long)
+  const even = minutes / (layout.hard.length + layout.easy.length + layout.strength.length + 1)
+  const longest = Math.min(Math.max(wish.longestMinutes ?? minutes * 0.35, even), minutes * 0.45, largest(wish).long)
   const long = Math.max(SHORTEST, toFive(layout.easy.length === 0 ? Math.min(free, longest) : longest))
   return { long, steps, strength, easy: Math.min(toFive(free - long), layout.easy.length * long) }
 }

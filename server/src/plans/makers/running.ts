@@ -25,6 +25,7 @@ import { mostMinutes } from './week-days.ts'
 
 const MARATHON_FROM_AGE = 18
 const MOST_WEEKS = 30
+const LONGEST_RACE = 50_000
 
 type Making = { wish: RunningWish; form: RunningForm; layout: Layout }
 
@@ -47,6 +48,7 @@ function refusalOf(wish: RunningWish): Reason | undefined {
   const weeks = weeksOf(wish)
   if (age !== undefined && age < MARATHON_FROM_AGE && goalMetres > MARATHON * 0.75)
     return { key: 'minor_marathon', values: { age: MARATHON_FROM_AGE } }
+  if (goalMetres > LONGEST_RACE) return { key: 'goal_too_long', values: { most: LONGEST_RACE } }
   if (goalDate <= start || weeks < needs.weeks)
     return { key: 'goal_too_near', values: { weeks: Math.max(0, weeks), needed: needs.weeks } }
   if (weeks > MOST_WEEKS) return { key: 'goal_too_far', values: { weeks, most: MOST_WEEKS } }

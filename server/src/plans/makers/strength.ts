@@ -22,6 +22,7 @@ type Making = { wish: StrengthWish; heavy: Weekday[]; light: Weekday[]; minutes:
 
 /** Heavy days apart, the weight a small step more once it was lifted at least twice, every fourth week lighter. */
 export function makeStrength(wish: StrengthWish): Draft | Refusal {
+  if (wish.lifts.length === 0) return { refused: { key: 'no_lifts' } }
   const making = makingOf(wish)
   const phases = steadyPhases(wish.weeks, 'build')
   const starts = mondays(mondayOf(wish.start), wish.weeks)

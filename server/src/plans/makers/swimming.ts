@@ -12,6 +12,7 @@ const LONGEST_SESSION = 4000
 const FEWEST_WEEKS_TO_RACE = 5
 const MOST_WEEKS = 30
 const RACE_MINUTES = 30
+const LEAST_METRES = 1000
 
 type Layout = { hard: Weekday[]; long: Weekday; easy: Weekday[] }
 /** Metres of each CSS session, of the endurance one, and of each technique session. */
@@ -29,7 +30,9 @@ export function makeSwimming(wish: SwimmingWish): Draft | Refusal {
   return { weeks: [...built, ...taper], notes: [{ key: 'css_paces', values: { css: Math.round(wish.css) } }] }
 }
 
-function refusalOf({ start, goalDate }: SwimmingWish): Reason | undefined {
+function refusalOf({ start, goalDate, weeklyMetres }: SwimmingWish): Reason | undefined {
+  if (weeklyMetres < LEAST_METRES)
+    return { key: 'swim_base_too_low', values: { metres: weeklyMetres, needed: LEAST_METRES } }
   if (goalDate === undefined) return undefined
   const weeks = Math.max(0, daysBetween(mondayOf(start), mondayOf(goalDate)) / 7 + 1)
   if (goalDate <= start || weeks < FEWEST_WEEKS_TO_RACE)
@@ -78,10 +81,10 @@ function growingOf(making: Making): Growing<Size> {
 function firstSize(making: Making): Size {
   const { wish, layout } = making
   const count = layout.hard.length + layout.easy.length + 1
-  const even = (share: number) => Math.min(LONGEST_SESSION, toFifty((wish.weeklyMetres * share) / count))
-  const whole = sameSize(even(1))
+  const metres = Math.min(LONGEST_SESSION, toFifty(wish.weeklyMetres / count))
+  const whole = sameSize(metres)
   const over = minutesOf(making, whole, 'all') / mostMinutes(wish.age)
-  return over > 1 ? sameSize(even(0.95 / over)) : whole
+  return over > 1 ? sameSize(toFifty((metres * 0.95) / over)) : whole
 }
 
 function sameSize(metres: number): Size {

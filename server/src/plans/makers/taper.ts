@@ -7,6 +7,7 @@ import type { Day } from './types.ts'
 const SHARE_KEPT = 0.5
 /** Share of its usual minutes that a session has at most: nothing of a taper is as long as before. */
 const MOST_KEPT = 0.85
+const SHORTEST = 10
 
 /**
  * The Monday from which there is less: of the week before the race's, or one more week back
@@ -20,28 +21,45 @@ type Taper = { race: Day; from: Day; week: readonly DatedPart[]; peak: number }
 
 /**
  * The sessions of the hardest week again and again until two days before the race, together half as many minutes a
- * day. Hard ones keep their pace and lose repetitions; the last is three days before the race.
+ * day. Hard ones keep their pace and lose repetitions.
  */
 export function taperedSessions(taper: Taper): DatedPart[] {
   const { race, from, peak } = taper
   const usual = usualDays(taper)
   const hard = usual.filter(({ isHard }) => isHard).map((part) => resized(part, Math.round(part.minutes * 0.65)))
-  const others = usual.filter(({ isHard }) => !isHard)
   const wanted = (SHARE_KEPT * peak * daysBetween(from, race)) / 7 - sum(hard.map(({ minutes }) => minutes))
+  const others = worthwhile(
+    usual.filter(({ isHard }) => !isHard),
+    wanted,
+  )
   const weights = others.map((part) => part.minutes * (daysBetween(part.date, race) > 7 ? 1.2 : 0.8))
-  const share = Math.min(1, Math.max(0, wanted) / Math.max(1, sum(weights)))
+  const share = Math.max(0, wanted) / Math.max(1, sum(weights))
   const shorter = others.map((part, index) =>
     resized(part, rounded(Math.min(part.minutes * MOST_KEPT, (weights[index] ?? 0) * share))),
   )
-  return [...hard, ...shorter].filter(({ minutes }) => minutes >= 10)
+  return [...hard, ...shorter].filter(({ minutes }) => minutes >= SHORTEST)
 }
 
+/** In the race's own week one hard session is enough, three days before it at the latest. */
 function usualDays({ race, from, week }: Taper): DatedPart[] {
   const weeks = Math.ceil(daysBetween(from, race) / 7)
   const days = Array.from({ length: weeks }, (_, index) =>
     week.map((part) => ({ ...part, date: addDays(from, 7 * index + weekdayOf(part.date) - 1) })),
   ).flat()
-  return days.filter(({ date, isHard }) => daysBetween(date, race) >= (isHard ? 3 : 2))
+  const near = days.filter(({ date, isHard }) => daysBetween(date, race) >= (isHard ? 3 : 2))
+  const sorted = near.toSorted((one, other) => one.date.localeCompare(other.date))
+  const isInRaceWeek = ({ isHard, date }: DatedPart) => isHard && date >= mondayOf(race)
+  const first = sorted.find(isInRaceWeek)
+  return sorted.filter((part) => part === first || !isInRaceWeek(part))
+}
+
+/** Every second session, and of these again, until each has some minutes. */
+function worthwhile(parts: readonly DatedPart[], minutes: number): DatedPart[] {
+  if (parts.length < 2 || minutes / parts.length >= SHORTEST * 1.5) return [...parts]
+  return worthwhile(
+    parts.filter((_, index) => index % 2 === 0),
+    minutes,
+  )
 }
 
 function rounded(minutes: number): number {

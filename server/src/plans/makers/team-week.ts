@@ -29,6 +29,7 @@ type TeamDay = { day: Weekday; focus: TeamFocus; fromMatch: number }
 export function makeTeamWeek(wish: TeamWish): Draft | Refusal {
   const matches = [...new Set(wish.matchDays)].sort((one, other) => one - other)
   const most = mostHardDays(wish.age)
+  if (matches.length === 0) return { refused: { key: 'no_match_days' } }
   if (matches.length > most) return { refused: { key: 'too_many_matches', values: { matches: matches.length, most } } }
   const training = trainingDays(wish, matches)
   const phases = steadyPhases(wish.weeks, 'steady')
@@ -103,8 +104,12 @@ function teamTraining({ focus, fromMatch }: TeamDay, minutes: number, isEase: bo
   const work = { kind: 'team' as const, focus: isEase && isHard ? ('tactics' as const) : focus, fromMatch }
   return {
     ...{ kind: fromMatch > 0 && focus === 'recovery' ? 'recovery' : 'team', isHard: isHard && !isEase },
-    ...{ minutes: Math.max(5, toFive(minutes * share)), rpe: isEase ? Math.min(rpe, 5) : rpe, intensity: null, work },
+    ...{ minutes: rounded(minutes * share), rpe: isEase ? Math.min(rpe, 5) : rpe, intensity: null, work },
   }
+}
+
+function rounded(minutes: number): number {
+  return minutes < 30 ? Math.max(5, Math.floor(minutes)) : toFive(minutes)
 }
 
 function matchOf(sport: Sport): Part {
