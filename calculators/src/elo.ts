@@ -84,7 +84,7 @@ export const elo = calculator({
   ],
 })
 
-function expectedScore(rating: number, opponent: number): number {
+export function expectedScore(rating: number, opponent: number): number {
   return 1 / (1 + 10 ** ((opponent - rating) / 400))
 }
 

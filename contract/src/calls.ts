@@ -18,6 +18,31 @@ import {
   renewForgottenPin,
   requestPinCode,
 } from './clubs.ts'
+import {
+  getCompetitionCalendar,
+  getCompetitionCsv,
+  getCompetitionPdf,
+  getPublicCalendar,
+  getPublicCompetition,
+} from './competition-files.ts'
+import {
+  changeCompetition,
+  createCompetition,
+  delayMatches,
+  deleteCompetition,
+  drawCompetition,
+  enterResult,
+  getCompetition,
+  listCompetitions,
+  listScorerCandidates,
+  moveMatch,
+  previewCompetition,
+  restoreCompetition,
+  sendToCourt,
+  setScorers,
+  shareCompetition,
+  unshareCompetition,
+} from './competitions.ts'
 import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -127,4 +152,25 @@ export const CALLS: readonly Endpoint[] = [
   saveChatHistory,
   updateChatHistory,
   deleteChatHistory,
+  listCompetitions,
+  createCompetition,
+  previewCompetition,
+  getCompetition,
+  changeCompetition,
+  deleteCompetition,
+  restoreCompetition,
+  drawCompetition,
+  enterResult,
+  sendToCourt,
+  moveMatch,
+  delayMatches,
+  setScorers,
+  listScorerCandidates,
+  shareCompetition,
+  unshareCompetition,
+  getCompetitionPdf,
+  getCompetitionCsv,
+  getCompetitionCalendar,
+  getPublicCompetition,
+  getPublicCalendar,
 ]

@@ -97,14 +97,14 @@ export const Rules = z.object({
       points: z
         .array(z.object({ won: whole(0, 4), lost: whole(0, 4), winner: Points, loser: Points }))
         .max(16)
-        .optional()
+        .exactOptional()
         .meta({ description: 'Points by the score in sets, where a narrow win is worth less' }),
     })
-    .optional(),
+    .exactOptional(),
   tieBreaks: z.array(TieBreak).min(1).max(TIE_BREAKS.length),
   restart: z
     .enum(['h2h', 'always'])
-    .optional()
+    .exactOptional()
     .meta({ description: 'After which keys those who are still level begin anew among themselves' }),
 })
 export type Rules = z.infer<typeof Rules>
@@ -122,11 +122,17 @@ export const RULES_NAMES = [
 export const RulesName = z.enum([...RULES_NAMES, 'own'])
 export type RulesName = z.infer<typeof RulesName>
 
+/** Each day once, the earliest first. */
+function areInOrder(days: readonly { date: string }[]): boolean {
+  return days.every(({ date }, at) => at === 0 || (days[at - 1]?.date ?? '') < date)
+}
+
 export const Timetable = z.object({
   days: z
-    .array(z.object({ date: Day, from: Time, to: Time }))
+    .array(z.object({ date: Day, from: Time, to: Time }).refine(({ from, to }) => from < to, 'INVALID_INPUT'))
     .min(1)
-    .max(MAX_DAYS),
+    .max(MAX_DAYS)
+    .refine(areInOrder, 'INVALID_INPUT'),
   courts: z.array(textField(40)).min(1).max(MAX_COURTS),
   matchMinutes: whole(1, 600),
   restMinutes: whole(0, 7 * 24 * 60).meta({ description: 'At least this long between two matches of a team' }),
@@ -146,10 +152,10 @@ export type Side = z.infer<typeof Side>
 export const Result = z.object({
   home: Score,
   away: Score,
-  sets: z.array(BothScores).max(7).optional(),
+  sets: z.array(BothScores).max(7).exactOptional(),
   decided: z.enum(['time', 'overtime', 'penalties', 'forfeit']),
-  shootout: BothScores.optional(),
-  fairPlay: BothScores.optional().meta({ description: 'Points for cards; fewer are better' }),
+  shootout: BothScores.exactOptional(),
+  fairPlay: BothScores.exactOptional().meta({ description: 'Points for cards; fewer are better' }),
 })
 export type Result = z.infer<typeof Result>
 

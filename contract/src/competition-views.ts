@@ -150,6 +150,12 @@ export const Scorer = z.object({ id: z.string(), name: z.string() })
 
 /** A competition as the club sees it. */
 export const Competition = Seen.extend({
+  matches: z.array(
+    Match.extend({
+      enteredBy: z.string().nullable().meta({ description: 'Who entered the result, for who can enter some' }),
+      enteredAt: z.iso.datetime().nullable(),
+    }),
+  ),
   note: z.string().nullable(),
   maker: z.string().nullable().meta({ description: 'A name; null once the maker has left' }),
   unmet: z.array(Reason).meta({ description: 'What of the timetable could not be kept' }),
@@ -158,9 +164,9 @@ export const Competition = Seen.extend({
   canScore: z.boolean(),
   canDraw: z.boolean().meta({ description: 'Whether it may be drawn again: nothing is played yet' }),
   share: z
-    .object({ address: z.string(), token: z.string() })
+    .object({ token: z.string() })
     .nullable()
-    .meta({ description: 'The public page; only for who can edit' }),
+    .meta({ description: 'The public page is at /s/{token}; only for who can edit' }),
   scorers: z.array(Scorer),
   version: z.int(),
 })

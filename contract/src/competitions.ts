@@ -125,7 +125,7 @@ export const changeCompetition = endpoint({
       .meta({ description: 'New names, by the id of the team' }),
   }),
   reply,
-  errors: [...EDIT, 'TEAMS_ALIKE', 'LATER_MATCH_PLAYED'],
+  errors: [...EDIT, 'TEAMS_ALIKE', 'LATER_MATCH_PLAYED', 'COURT_BUSY'],
 })
 
 export const deleteCompetition = endpoint({
@@ -176,7 +176,15 @@ export const enterResult = endpoint({
     version: Version.meta({ description: 'The version of the match that was seen' }),
   }),
   reply,
-  errors: [...MATCH, 'MATCH_NOT_READY', 'TIE_NOT_ALLOWED', 'RESULT_WRONG', 'LATER_MATCH_PLAYED', 'TEAM_PLAYING'],
+  errors: [
+    ...MATCH,
+    'MATCH_NOT_READY',
+    'TIE_NOT_ALLOWED',
+    'RESULT_WRONG',
+    'LATER_MATCH_PLAYED',
+    'COURT_BUSY',
+    'TEAM_PLAYING',
+  ],
 })
 
 export const sendToCourt = endpoint({

@@ -14,6 +14,7 @@ import { turnsWith } from './chat/chat.ts'
 import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
 import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
+import { competitionsRoutes } from './competitions/competitions.routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { openExtraction } from './documents/documents.ts'
@@ -122,6 +123,7 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
   clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, tools, throttle)
   athletesRoutes(app, db)
+  competitionsRoutes(app, db)
   tokensRoutes(app, db)
   historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
   takePayments(app, ground, tools)

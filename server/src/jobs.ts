@@ -1,5 +1,6 @@
 import type { Answers } from './chat/answers.ts'
 import { expiredCodesJob } from './clubs/clubs.ts'
+import { deletedCompetitionsJob } from './competitions/competitions.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { expiredCountersJob } from './limits/limits.ts'
 import type { SendMail } from './mail/mail.ts'
@@ -32,6 +33,7 @@ export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }
     expiredSessionsJob(db),
     expiredCodesJob(db),
     removedMembersJob(db),
+    deletedCompetitionsJob(db),
     dailyCountsJob(db, log),
   ]
 }

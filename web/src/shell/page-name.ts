@@ -17,7 +17,11 @@ export function usePageName(name: string | undefined): void {
 
 /** The name that the page at an address gave itself. */
 export function useNameOfPage(path: string): string | undefined {
-  const current = useSyncExternalStore(subscribe, () => named)
+  const current = useSyncExternalStore(
+    subscribe,
+    () => named,
+    () => undefined,
+  )
   return current?.path === path ? current.name : undefined
 }
 

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { members } from '../members/members.table.ts'
+import { type CompetitionRow, competitionScorers, competitions } from './competitions.table.ts'
+
+// Every query but that of the public page names the club: nobody reaches another club's competition by its id.
+
+/** What can be changed of a competition. */
+type CompetitionChange = Partial<typeof competitions.$inferInsert>
+
+/** Lets one make a competition after the other, so that two at once cannot pass the limit. */
+export async function lockCompetitionsOf(db: Database, clubId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`competitions of ${clubId}`}, 0))`)
+}
+
+export async function countCompetitions(db: Database, clubId: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(competitions).where(eq(competitions.clubId, clubId))
+  return Number(row?.all ?? 0)
+}
+
+export async function insertCompetition(db: Database, competition: typeof competitions.$inferInsert): Promise<void> {
+  await db.insert(competitions).values(competition)
+}
+
+/** A competition that is not deleted, with its maker's name while they are in the club. */
+export async function selectCompetition(
+  db: Database,
+  clubId: string,
+  id: string,
+): Promise<{ competition: CompetitionRow; maker: string | null } | undefined> {
+  const [row] = await db
+    .select({ competition: competitions, firstName: members.firstName, lastName: members.lastName })
+    .from(competitions)
+    .leftJoin(members, and(eq(members.id, competitions.makerId), isNull(members.removedAt)))
+    .where(and(eq(competitions.clubId, clubId), eq(competitions.id, id), isNull(competitions.deletedAt)))
+  if (!row) return undefined
+  const { competition, firstName, lastName } = row
+  return { competition, maker: firstName === null ? null : `${firstName} ${lastName}` }
+}
+
+/** A competition, deleted or not, that nobody else changes until the transaction ends. */
+export async function lockCompetition(db: Database, clubId: string, id: string): Promise<CompetitionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(competitions)
+    .where(and(eq(competitions.clubId, clubId), eq(competitions.id, id)))
+    .for('update')
+  return row
+}
+
+/** The competition of a public page. */
+export async function selectByToken(db: Database, token: string): Promise<CompetitionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(competitions)
+    .where(and(eq(competitions.shareToken, token), isNull(competitions.deletedAt)))
+  return row
+}
+
+/** The competitions of a club, the latest first: those that are there, and those deleted after a moment. */
+export function selectCompetitions(db: Database, clubId: string): Promise<CompetitionRow[]> {
+  return db
+    .select()
+    .from(competitions)
+    .where(and(eq(competitions.clubId, clubId), isNull(competitions.deletedAt)))
+    .orderBy(desc(competitions.createdAt), competitions.id)
+}
+
+/** Those of a club that were deleted after a moment, the latest first. */
+export function selectDeletedAfter(db: Database, clubId: string, moment: Date): Promise<CompetitionRow[]> {
+  return db
+    .select()
+    .from(competitions)
+    .where(and(eq(competitions.clubId, clubId), gt(competitions.deletedAt, moment)))
+    .orderBy(desc(competitions.deletedAt), competitions.id)
+}
+
+export async function updateCompetition(db: Database, id: string, change: CompetitionChange): Promise<void> {
+  await db
+    .update(competitions)
+    .set({ ...change, changedAt: new Date() })
+    .where(eq(competitions.id, id))
+}
+
+/** Erases those that were deleted before a moment; answers how many. */
+export async function purgeDeletedBefore(db: Database, moment: Date): Promise<number> {
+  const gone = await db
+    .delete(competitions)
+    .where(and(isNotNull(competitions.deletedAt), lte(competitions.deletedAt, moment)))
+    .returning({ id: competitions.id })
+  return gone.length
+}
+
+/** Somebody of the club by name. */
+export type Person = { id: string; name: string }
+
+export async function selectScorers(db: Database, competitionId: string): Promise<Person[]> {
+  const rows = await db
+    .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
+    .from(competitionScorers)
+    .innerJoin(members, and(eq(members.id, competitionScorers.memberId), isNull(members.removedAt)))
+    .where(eq(competitionScorers.competitionId, competitionId))
+    .orderBy(asc(members.sortName), members.id)
+  return rows.map(personOf)
+}
+
+export async function isScorer(db: Database, competitionId: string, memberId: string): Promise<boolean> {
+  const rows = await db
+    .select({ memberId: competitionScorers.memberId })
+    .from(competitionScorers)
+    .where(and(eq(competitionScorers.competitionId, competitionId), eq(competitionScorers.memberId, memberId)))
+  return rows.length > 0
+}
+
+export async function replaceScorers(db: Database, competitionId: string, memberIds: readonly string[]): Promise<void> {
+  await db.delete(competitionScorers).where(eq(competitionScorers.competitionId, competitionId))
+  if (memberIds.length === 0) return
+  await db.insert(competitionScorers).values(memberIds.map((memberId) => ({ competitionId, memberId })))
+}
+
+/** The members of a club, or those of these ids among them. */
+export async function selectPeople(db: Database, clubId: string, ids?: readonly string[]): Promise<Person[]> {
+  if (ids?.length === 0) return []
+  const rows = await db
+    .select({ id: members.id, firstName: members.firstName, lastName: members.lastName })
+    .from(members)
+    .where(and(eq(members.clubId, clubId), isNull(members.removedAt), ids && inArray(members.id, [...ids])))
+    .orderBy(asc(members.sortName), members.id)
+  return rows.map(personOf)
+}
+
+function personOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): Person {
+  return { id, name: `${firstName} ${lastName}` }
+}

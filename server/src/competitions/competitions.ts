@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DELETED_KEPT_DAYS,
+  MAX_COMPETITIONS,
+  type MatchStart,
+  type Reason,
+} from '@touchline/contract/competition-shapes.ts'
+import type { Competition, CompetitionCard } from '@touchline/contract/competition-views.ts'
+import type { CompetitionWish } from '@touchline/contract/competitions.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { Job } from '../workers/worker.ts'
+import { type Actor, asEditor, canEdit } from './access.ts'
+import { seenBy } from './competition-view.ts'
+import {
+  countCompetitions,
+  insertCompetition,
+  lockCompetition,
+  lockCompetitionsOf,
+  purgeDeletedBefore,
+  selectCompetitions,
+  selectDeletedAfter,
+  updateCompetition,
+} from './competitions.queries.ts'
+import type { CompetitionRow } from './competitions.table.ts'
+import { plannedMatches, rulesFrom, teamsFrom } from './drawing.ts'
+import { replaceMatches, selectProgress } from './matches.queries.ts'
+import { lastEnd } from './timetable-end.ts'
+
+const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
+
+/** Makes a competition: draws it and sets its timetable. */
+export async function makeCompetition(
+  db: Database,
+  maker: { clubId: string; memberId: string },
+  wish: CompetitionWish,
+): Promise<Competition> {
+  const { name, sport, place, note, timeZone, format, rulesName, timetable } = wish
+  const { clubId, memberId: makerId } = maker
+  const id = randomUUID()
+  const teams = teamsFrom(wish.teams)
+  const rules = rulesFrom(wish)
+  const { matches, unmet } = plannedMatches({ id, draw: 1, teams, format, timetable })
+  await db.transaction(async (tx) => {
+    await lockCompetitionsOf(tx, clubId)
+    if ((await countCompetitions(tx, clubId)) >= MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
+    const settings = { name, sport, place, note, timeZone, format, rulesName, rules, timetable, teams, unmet }
+    await insertCompetition(tx, { id, clubId, makerId, ...settings })
+    await replaceMatches(tx, id, matches)
+  })
+  return seenBy(db, { ...maker, role: 'member' }, id)
+}
+
+/** What a competition would be; stores nothing. */
+export function previewCompetition({ teams, format, timetable }: CompetitionWish): {
+  matches: number
+  ends: MatchStart | null
+  unmet: Reason[]
+} {
+  const { matches, unmet } = plannedMatches({ id: 'preview', draw: 1, teams: teamsFrom(teams), format, timetable })
+  return { matches: matches.length, ends: lastEnd(matches, timetable), unmet }
+}
+
+/** The club's competitions, and those deleted ones that the caller can bring back. */
+export async function listCompetitions(
+  db: Database,
+  actor: Actor,
+  now = new Date(),
+): Promise<{ competitions: CompetitionCard[]; deleted: CompetitionCard[] }> {
+  const there = await selectCompetitions(db, actor.clubId)
+  const gone = await selectDeletedAfter(db, actor.clubId, purgedBefore(now))
+  const own = gone.filter((competition) => canEdit(competition, actor))
+  const progress = await selectProgress(
+    db,
+    [...there, ...own].map(({ id }) => id),
+  )
+  const card = (competition: CompetitionRow) => cardOf(competition, actor, progress.get(competition.id))
+  return { competitions: there.map(card), deleted: own.map(card) }
+}
+
+function cardOf(
+  competition: CompetitionRow,
+  actor: Actor,
+  progress = { matches: 0, done: 0, playing: 0 },
+): CompetitionCard {
+  const { id, name, sport, place, format, teams, timetable, changedAt, deletedAt } = competition
+  const days = timetable.days.map(({ date }) => date)
+  return {
+    id,
+    name,
+    sport,
+    place,
+    format,
+    teams: teams.length,
+    from: days.at(0) ?? '',
+    to: days.at(-1) ?? '',
+    progress,
+    canEdit: canEdit(competition, actor),
+    isShared: competition.shareToken !== null,
+    changedAt: changedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  }
+}
+
+/** Deletes a competition; it can be brought back for a while. */
+export function deleteCompetition(db: Database, actor: Actor, id: string): Promise<void> {
+  return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { deletedAt: new Date() }))
+}
+
+/** Brings a deleted competition back. */
+export async function restoreCompetition(db: Database, actor: Actor, id: string, now = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    const competition = await lockCompetition(tx, actor.clubId, id)
+    if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
+    if (!canEdit(competition, actor)) throw new Failure('NOT_ALLOWED')
+    const { deletedAt } = competition
+    if (deletedAt && deletedAt <= purgedBefore(now)) throw new Failure('COMPETITION_NOT_FOUND')
+    if (deletedAt) await updateCompetition(tx, id, { deletedAt: null })
+  })
+}
+
+/** Erases for good what was deleted long enough ago. */
+export function deletedCompetitionsJob(db: Database): Job {
+  return {
+    name: 'deleted competitions',
+    everyMs: 60 * 60_000,
+    onLeaderOnly: true,
+    atStart: true,
+    run: async () => void (await purgeDeletedCompetitions(db)),
+  }
+}
+
+export function purgeDeletedCompetitions(db: Database, now = new Date()): Promise<number> {
+  return purgeDeletedBefore(db, purgedBefore(now))
+}
+
+/** What was deleted before this moment cannot be brought back. */
+function purgedBefore(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS)
+}

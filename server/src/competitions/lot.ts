@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/** A number from 0 to 1 that depends on the parts alone: drawing lots gives the same every time. */
+export function lotOf(...parts: string[]): number {
+  return digest(parts).readUIntBE(0, 6) / 2 ** 48
+}
+
+/** The items in an order drawn by lot. */
+export function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] {
+  return items
+    .map((item) => ({ item, lot: lotOf(seed, nameOf(item)) }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ item }) => item)
+}
+
+/** An id in the form of a UUID (version 8) that depends on the parts alone. */
+export function idOf(...parts: string[]): string {
+  const bytes = digest(parts).subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function digest(parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import type { PublicCompetition } from '@touchline/contract/competition-views.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { type Actor, asEditor } from './access.ts'
+import { publicView } from './competition-view.ts'
+import { type Person, replaceScorers, selectByToken, selectPeople, updateCompetition } from './competitions.queries.ts'
+import { selectMatches } from './matches.queries.ts'
+import type { Stored } from './stored.ts'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const TOKEN_LENGTH = 24
+
+/** Opens the public page at a new secret address; an older one is no longer valid. */
+export function share(db: Database, actor: Actor, id: string): Promise<void> {
+  const shareToken = Array.from({ length: TOKEN_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+  return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken }))
+}
+
+/** Closes the public page. */
+export function unshare(db: Database, actor: Actor, id: string): Promise<void> {
+  return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken: null }))
+}
+
+/** The competition of a secret address. */
+export async function sharedCompetition(db: Database, token: string): Promise<Stored> {
+  const competition = await selectByToken(db, token)
+  if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
+  return { competition, matches: await selectMatches(db, competition.id) }
+}
+
+/** What everybody sees who has the secret address. */
+export async function publicCompetition(db: Database, token: string): Promise<PublicCompetition> {
+  return publicView(await sharedCompetition(db, token))
+}
+
+/** Says which members may enter results besides who can edit. */
+export function setScorers(db: Database, actor: Actor, id: string, memberIds: readonly string[]): Promise<void> {
+  return asEditor(db, actor, id, async (tx) => {
+    const wanted = [...new Set(memberIds)]
+    const found = await selectPeople(tx, actor.clubId, wanted)
+    if (found.length < wanted.length) throw new Failure('MEMBER_NOT_FOUND')
+    await replaceScorers(tx, id, wanted)
+    await updateCompetition(tx, id, {})
+  })
+}
+
+/** The members among whom scorers are chosen; only who can edit needs their names. */
+export function scorerCandidates(db: Database, actor: Actor, id: string): Promise<Person[]> {
+  return asEditor(db, actor, id, (tx) => selectPeople(tx, actor.clubId))
+}

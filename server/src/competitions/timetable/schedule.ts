@@ -1,0 +1,97 @@
+import type { Match, Moment, Reason, Timetable } from '../types.ts'
+import { graphOf, type Node } from './graph.ts'
+import { type Place, placeMatches, type Way } from './placing.ts'
+import { remedies } from './remedies.ts'
+import { shortDays, slotsOf } from './slots.ts'
+import { momentAt } from './time.ts'
+
+/** Matches with their starts and courts; `unmet` says what of the wishes could not be met. */
+export type Scheduled = { matches: Match[]; unmet: Reason[] }
+
+/** From the most wanted on: rounds over all days, then as early as can be, then rounds mixed. */
+const WAYS: Way[] = [
+  { isSpread: true, isOrdered: true, isBusiestFirst: false },
+  { isSpread: false, isOrdered: true, isBusiestFirst: false },
+  { isSpread: false, isOrdered: false, isBusiestFirst: false },
+  { isSpread: false, isOrdered: false, isBusiestFirst: true },
+]
+
+/** Small competitions are tried again with the order mixed by chance, where nothing else fits. */
+const LOTS = Array.from(
+  { length: 40 },
+  (_, lot): Way => ({ isSpread: false, isOrdered: false, isBusiestFirst: true, lot }),
+)
+const MAX_MATCHES_FOR_LOTS = 120
+
+/**
+ * Gives every match that has not begun a time and a court, from some moment on. No rule is broken for it: what does not
+ * fit stays without a start, and the reasons say so.
+ */
+export function schedule(matches: readonly Match[], timetable: Timetable, from?: Moment): Scheduled {
+  const nodes = graphOf(matches)
+  const { places, isMixed } = bestPlaces(nodes, timetable, from)
+  const placeOf = new Map(nodes.map(({ match }, index) => [match.id, places[index] ?? null]))
+  const missing = missingIn(nodes, places)
+  return {
+    matches: matches.map((match) =>
+      match.status === 'planned' ? placed(match, placeOf.get(match.id) ?? null, timetable) : match,
+    ),
+    unmet: [
+      ...shortDays(timetable),
+      ...(missing > 0 ? [{ key: 'does_not_fit', values: { matches: missing, total: matches.length } }] : []),
+      ...(missing > 0 ? remedies(timetable, (changed) => doesFit(nodes, changed, from)) : []),
+      ...(isMixed ? mixedRounds(nodes, places) : []),
+    ],
+  }
+}
+
+/** The first way in which everything fits, otherwise the one in which most does. */
+function bestPlaces(nodes: readonly Node[], timetable: Timetable, from?: Moment) {
+  const slots = slotsOf(timetable, from)
+  const fewest = fewestMissing(nodes, timetable, slots.length)
+  let best = { places: nodes.map((): Place | null => null), missing: Number.POSITIVE_INFINITY, isMixed: false }
+  for (const way of nodes.length > MAX_MATCHES_FOR_LOTS ? WAYS : [...WAYS, ...LOTS]) {
+    const places = placeMatches(nodes, timetable, slots, way)
+    const missing = missingIn(nodes, places)
+    if (missing < best.missing) best = { places, missing, isMixed: !way.isOrdered }
+    if (missing === fewest) break
+  }
+  return best
+}
+
+function doesFit(nodes: readonly Node[], timetable: Timetable, from?: Moment): boolean {
+  const slots = slotsOf(timetable, from)
+  if (fewestMissing(nodes, timetable, slots.length) > 0) return false
+  return WAYS.some((way) => missingIn(nodes, placeMatches(nodes, timetable, slots, way)) === 0)
+}
+
+/** What is missing even if every court is taken all the time. */
+function fewestMissing(nodes: readonly Node[], { courts }: Timetable, slots: number): number {
+  const planned = nodes.filter(({ match }) => match.status === 'planned').length
+  return Math.max(0, planned - slots * courts.length)
+}
+
+function missingIn(nodes: readonly Node[], places: readonly (Place | null)[]): number {
+  return nodes.filter(({ match }, index) => match.status === 'planned' && !places[index]).length
+}
+
+/** In a queue the start is an estimate, and the court is whichever is free then. */
+function placed(match: Match, place: Place | null, { mode }: Timetable): Match {
+  if (!place) return { ...match, start: null, court: null }
+  return { ...match, start: momentAt(place.start), court: mode === 'queue' ? null : place.court }
+}
+
+/** How many matches come before one of an earlier round that one of their teams still has to play. */
+function mixedRounds(nodes: readonly Node[], places: readonly (Place | null)[]): Reason[] {
+  const latest = new Map<string, number>()
+  const timed = nodes.flatMap((node, index) => {
+    const place = places[index]
+    return place ? [{ node, start: place.start }] : []
+  })
+  let matches = 0
+  for (const { node } of timed.sort((a, b) => a.start - b.start)) {
+    if (node.teamIds.some((id) => (latest.get(id) ?? 0) > node.level)) matches += 1
+    for (const id of node.teamIds) latest.set(id, Math.max(latest.get(id) ?? 0, node.level))
+  }
+  return matches > 0 ? [{ key: 'rounds_mixed', values: { matches } }] : []
+}
