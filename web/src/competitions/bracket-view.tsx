@@ -1,9 +1,9 @@
+import { type CSSProperties, Fragment } from 'react'
 import { Card } from '../ui/card.tsx'
-import { Fragment } from 'react'
 import boardStyles from './board.module.css'
 import type { Board } from './board.ts'
-import { type Bracket, type BracketColumn, bracketOf } from './bracket.ts'
 import styles from './bracket.module.css'
+import { type Bracket, type BracketColumn, bracketOf } from './bracket.ts'
 import { MatchBox } from './match-box.tsx'
 
 /** The knock-out: drawn with lines where there is room; for ears and on a phone lists by round. */
@@ -15,15 +15,15 @@ export function BracketView({ board }: { board: Board }) {
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
-        <h2 className="h2">{words.t('page.bracket.heading')}</h2>
+        <h2 className="h2">{words.t('document.headings.bracket')}</h2>
         <span className="sm faint">
-          {words.t('page.progress.matches', { count: matches })}, {words.t('page.progress.done', { count: done })}
+          {words.t('page.progress.matches', { count: matches })}, {words.t('page.progress.done', { done })}
           {playing > 0 && `, ${words.t('page.progress.playing', { count: playing })}`}
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
-      <section className={styles.bracket} tabIndex={0} aria-label={words.t('page.bracket.heading')}>
-        <div className={styles.rounds} style={{ '--rows': drawing.rows }}>
+      <section className={styles.bracket} tabIndex={0} aria-label={words.t('document.headings.bracket')}>
+        <div className={styles.rounds} style={{ '--rows': drawing.rows } as CSSProperties}>
           {drawing.columns.map((column, index) => (
             <Fragment key={column.round}>
               {index > 0 && <Lines lines={drawing.lines[index - 1] ?? []} rows={drawing.rows} />}
@@ -40,10 +40,16 @@ export function BracketView({ board }: { board: Board }) {
 function Column({ column, isLast, board }: { column: BracketColumn; isLast: boolean; board: Board }) {
   return (
     <div>
-      <h3>{board.words.label(column.label)}</h3>
+      <h3>{board.words.round(column.label)}</h3>
       <ol className={styles.round}>
         {column.matches.map(({ match, at }) => (
-          <MatchBox key={match.id} match={match} board={board} isFinal={isLast} style={{ '--at': at }} />
+          <MatchBox
+            key={match.id}
+            match={match}
+            board={board}
+            isFinal={isLast}
+            style={{ '--at': at } as CSSProperties}
+          />
         ))}
         {column.beside.map((match) => (
           <MatchBox key={match.id} match={match} board={board} className={styles.beside} />
@@ -71,7 +77,7 @@ function PlacementMatches({ drawing, board }: { drawing: Bracket; board: Board }
   if (drawing.placement.length === 0) return null
   return (
     <div className={styles.placement}>
-      <h3>{board.words.t('page.bracket.placement')}</h3>
+      <h3>{board.words.t('document.headings.placement')}</h3>
       <ul>
         {drawing.placement.map((match) => (
           <MatchBox key={match.id} match={match} board={board} />

@@ -29,7 +29,9 @@ export function bracketOf({ matches, bracket }: Pick<PublicCompetition, 'matches
       .map(({ round, label, matchIds }) => ({ round, label, matches: matchIds.flatMap((id) => byId.get(id) ?? []) }))
   const rounds = roundsOf('knockout')
   const places = placesOf(rounds.map((round) => round.matches))
-  const others = [...rounds, ...roundsOf('placement')].flatMap((round) => round.matches).filter(({ id }) => !places.has(id))
+  const others = [...rounds, ...roundsOf('placement')]
+    .flatMap((round) => round.matches)
+    .filter(({ id }) => !places.has(id))
   const beside = others.filter(isForThirdPlace)
   const columns = rounds.map(({ round, label, matches: played }, index) => ({
     round,

@@ -102,7 +102,8 @@ function problemsOfFormat({ kind, groups, advance, teams }: Draft): Problem[] {
   const count = linesOf(teams).length
   const inSmallest = Math.floor(count / Number(groups))
   const isGroupsFine = isWhole(groups, 2, 16) && inSmallest >= 2
-  if (!isGroupsFine) return [{ field: 'groups', key: 'groups', values: { max: String(Math.max(2, Math.floor(count / 2))) } }]
+  if (!isGroupsFine)
+    return [{ field: 'groups', key: 'groups', values: { max: String(Math.max(2, Math.floor(count / 2))) } }]
   return isWhole(advance, 1, Math.min(8, inSmallest))
     ? []
     : [{ field: 'advance', key: 'advance', values: { max: String(Math.min(8, inSmallest)) } }]
@@ -111,7 +112,8 @@ function problemsOfFormat({ kind, groups, advance, teams }: Draft): Problem[] {
 export function problemsOfTimetable(timetable: TimetableDraft): Problem[] {
   const { days, courts, matchMinutes, restMinutes, gapMinutes } = timetable
   const problems: Problem[] = []
-  if (days.some(({ date, from, to }) => !date || !from || !to || from >= to)) problems.push({ field: 'days', key: 'days' })
+  if (days.some(({ date, from, to }) => !date || !from || !to || from >= to))
+    problems.push({ field: 'days', key: 'days' })
   if (linesOf(courts).length === 0) problems.push({ field: 'courts', key: 'courts' })
   if (!isWhole(matchMinutes, 1, 600)) problems.push({ field: 'matchMinutes', key: 'minutes' })
   if (!isWhole(restMinutes, 0, 10_080)) problems.push({ field: 'restMinutes', key: 'minutes' })

@@ -27,9 +27,7 @@ export function isReady({ homeTeamId, awayTeamId }: Match): boolean {
 /** The matches to which winner and loser of a match go on. */
 export function nextMatches(match: Match, { matches }: Pick<PublicCompetition, 'matches'>) {
   const follows = (kind: 'winner' | 'loser') =>
-    matches.find(({ home, away }) =>
-      [home, away].some((side) => side.kind === kind && side.matchId === match.id),
-    )
+    matches.find(({ home, away }) => [home, away].some((side) => side.kind === kind && side.matchId === match.id))
   return { winner: follows('winner'), loser: follows('loser') }
 }
 

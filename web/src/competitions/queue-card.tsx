@@ -43,5 +43,5 @@ function stateOf({ waitsFor, restMinutes, isRested, isPlaying }: Waiting, { t }:
   if (waitsFor > 0) return t('page.queue.waits', { count: waitsFor })
   if (isPlaying) return t('page.queue.playing')
   if (restMinutes === null) return t('page.queue.fresh')
-  return t(isRested ? 'page.queue.rest' : 'page.queue.resting', { count: restMinutes })
+  return t(isRested ? 'page.queue.rest' : 'page.queue.resting', { minutes: restMinutes })
 }

@@ -10,7 +10,7 @@ export function Ranking({ board: { competition, words } }: { board: Board }) {
     <Card as="section">
       <div className={boardStyles.panelHead}>
         <Trophy className="i" aria-hidden="true" />
-        <h2 className="h2">{words.t('page.ranking.heading')}</h2>
+        <h2 className="h2">{words.t('document.headings.ranking')}</h2>
       </div>
       <ol className={styles.ranking}>
         {competition.ranking.map(({ place, teamId }) => (

@@ -3,8 +3,8 @@ import { CircleCheck, Equal } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { Board } from './board.ts'
 import boardStyles from './board.module.css'
+import type { Board } from './board.ts'
 import { columnsOf, type StandingColumn } from './standing-columns.ts'
 import styles from './standings.module.css'
 import { WhyThisOrder } from './why-this-order.tsx'
@@ -12,7 +12,7 @@ import { WhyThisOrder } from './why-this-order.tsx'
 /** The table of a league or of one group, with the reasons for its order. */
 export function Standings({ standings, board }: { standings: StandingsOf; board: Board }) {
   const { competition, words } = board
-  const name = standings.group === null ? words.t('page.standings.heading') : words.groupName(standings.group)
+  const name = standings.group === null ? words.t('document.headings.league') : words.groupName(standings.group)
   const columns = columnsOf(competition.rules, standings.rows)
   return (
     <Card as="section">
@@ -52,7 +52,7 @@ function Headings({ columns, board: { words } }: { columns: StandingColumn[]; bo
         <th scope="col" className={styles.place}>
           <abbr title={t('page.standings.place')}>#</abbr>
         </th>
-        <th scope="col">{t('page.standings.team')}</th>
+        <th scope="col">{t('document.columns.team')}</th>
         {columns.map(({ key, isWide }) => (
           <th key={key} scope="col" className={classNames(styles.figure, isWide && styles.wide)}>
             <abbr title={t(`page.standings.${key}`)}>{t(`page.standings.${key}Short`)}</abbr>

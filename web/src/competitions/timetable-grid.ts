@@ -69,14 +69,17 @@ function isInTable(stage: Match['stage']): boolean {
   return stage === 'group' || stage === 'league'
 }
 
-function withPauses(starts: StartsRow[], { days, matchMinutes, gapMinutes }: PublicCompetition['timetable']): GridRow[] {
-  return starts.flatMap((row, index) => {
+function withPauses(
+  starts: StartsRow[],
+  { days, matchMinutes, gapMinutes }: PublicCompetition['timetable'],
+): GridRow[] {
+  return starts.flatMap((row, index): GridRow[] => {
     const before = starts[index - 1]
-    if (before?.date !== row.date) return days.length > 1 ? [{ kind: 'day', date: row.date } as const, row] : [row]
+    if (before?.date !== row.date) return days.length > 1 ? [{ kind: 'day', date: row.date }, row] : [row]
     const end = minutesOf(before.time) + matchMinutes + gapMinutes
     const minutes = minutesOf(row.time) - end
     if (minutes < SHORTEST_PAUSE || row.cells.some(({ kind }) => kind === 'taken')) return [row]
-    return [{ kind: 'pause', date: row.date, time: clockOf(end), minutes } as const, row]
+    return [{ kind: 'pause', date: row.date, time: clockOf(end), minutes }, row]
   })
 }
 

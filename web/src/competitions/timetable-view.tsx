@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract/competition-views.ts'
 import { ChevronDown, ClockPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -21,12 +21,12 @@ export function TimetableView({ board, onDelay }: { board: Board; onDelay: (() =
     <Card as="section">
       <Head board={board} onDelay={onDelay} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.t('page.timetable.heading')}>
-        <table className={styles.grid} style={{ '--courts': courts.length }}>
-          <caption className="vh">{words.t('page.timetable.heading')}</caption>
+      <section className={styles.scroll} tabIndex={0} aria-label={words.t('document.headings.timetable')}>
+        <table className={styles.grid} style={{ '--courts': courts.length } as CSSProperties}>
+          <caption className="vh">{words.t('document.headings.timetable')}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.t('page.timetable.time')}</th>
+              <th scope="col">{words.t('document.columns.time')}</th>
               {courts.map((court) => (
                 <th key={court} scope="col">
                   {court}
@@ -65,7 +65,7 @@ function Head({ board: { competition, words }, onDelay }: { board: Board; onDela
   const { t } = words
   return (
     <div className={boardStyles.panelHead}>
-      <h2 className="h2">{t('page.timetable.heading')}</h2>
+      <h2 className="h2">{t('document.headings.timetable')}</h2>
       <span className="sm faint">
         {t('page.timetable.lengths', { match: matchMinutes, start: matchMinutes + gapMinutes, rest: restMinutes })}
       </span>
@@ -121,7 +121,7 @@ function Row({ row, board }: { row: GridRow; board: Board }) {
     return (
       <tr className={styles.pause}>
         <th scope="row">{words.time(row.time)}</th>
-        <td colSpan={columns}>{words.t('page.timetable.pause', { count: row.minutes })}</td>
+        <td colSpan={columns}>{words.t('page.timetable.pause', { minutes: row.minutes })}</td>
       </tr>
     )
   }
@@ -147,7 +147,8 @@ function MatchCell({ match, board, columns = 1 }: { match: Match; board: Board; 
   const isNext = competition.queue[0]?.matchId === match.id
   const isOwn = ownTeamId !== undefined && [match.homeTeamId, match.awayTeamId].includes(ownTeamId)
   const label = words.shortLabel(match.label)
-  const look = match.status === 'planned' ? isNext && styles.next : match.status === 'done' ? styles.done : styles.playing
+  const look =
+    match.status === 'planned' ? isNext && styles.next : match.status === 'done' ? styles.done : styles.playing
   const pair = words.pair(match)
   return (
     <td className={classNames(look, match.label.key === 'final' && styles.final)} colSpan={columns}>

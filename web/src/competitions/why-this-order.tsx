@@ -47,7 +47,11 @@ function Step({ number, step, board, unused }: StepProps) {
       <span className={styles.step}>{isDeciding ? <Check className="i i-sm" aria-hidden="true" /> : number}</span>
       <div>
         <b>{t(`page.keys.${step.key}`)}</b>
-        {isDeciding ? <DecidingValues step={step} board={board} unused={unused} /> : <Level step={step} board={board} />}
+        {isDeciding ? (
+          <DecidingValues step={step} board={board} unused={unused} />
+        ) : (
+          <Level step={step} board={board} />
+        )}
       </div>
     </li>
   )
@@ -55,7 +59,9 @@ function Step({ number, step, board, unused }: StepProps) {
 
 function Level({ step, board: { words } }: { step: TieStep; board: Board }) {
   const { language } = useLanguage()
-  const values = step.values.map((value) => `${words.teamName(value.teamId)} ${tieValue(step.key, value, language.locale)}`)
+  const values = step.values.map(
+    (value) => `${words.teamName(value.teamId)} ${tieValue(step.key, value, language.locale)}`,
+  )
   return (
     <p>
       {values.join(', ')}. {words.t('page.why.level')}

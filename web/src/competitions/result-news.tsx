@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Board } from './board.ts'
+import { newResults } from './missing-results.ts'
+import { scoreText } from './words.ts'
+
+/** Says politely which matches ended since the last look. */
+export function ResultNews({ board: { competition, words } }: { board: Board }) {
+  const [seen, setSeen] = useState(competition.matches)
+  const [news, setNews] = useState('')
+  if (competition.matches !== seen) {
+    const ended = newResults(seen, competition.matches)
+    setSeen(competition.matches)
+    if (ended.length > 0) {
+      const results = ended.map((match) => `${words.pair(match)} ${match.result ? scoreText(match.result) : ''}`)
+      setNews(words.t('page.news', { results: results.join('; ') }))
+    }
+  }
+  return (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  )
+}

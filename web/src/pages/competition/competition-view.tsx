@@ -1,0 +1,115 @@
+import { getCompetitionCsv, getCompetitionPdf } from '@touchline/contract/competition-files.ts'
+import type { Competition } from '@touchline/contract/competition-views.ts'
+import { useState } from 'react'
+import { download } from '../../api/download.ts'
+import boardStyles from '../../competitions/board.module.css'
+import type { Board } from '../../competitions/board.ts'
+import { CompetitionBoard } from '../../competitions/competition-board.tsx'
+import { OfflineBar } from '../../competitions/offline-bar.tsx'
+import { ResultNews } from '../../competitions/result-news.tsx'
+import { ShareCard } from '../../competitions/share-card.tsx'
+import { useCompetitionChanges } from '../../competitions/use-competition-changes.ts'
+import { useResults } from '../../competitions/use-result-queue.ts'
+import { useCompetitionWords } from '../../competitions/words.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import styles from './competition.module.css'
+import { CompetitionDialogs, type OpenDialog } from './competition-dialogs.tsx'
+import { CompetitionHead } from './competition-head.tsx'
+
+/** A loaded competition, with everything that its reader may do. */
+export function CompetitionView({ competition }: { competition: Competition }) {
+  const { language } = useLanguage()
+  const session = useSession()
+  const sentence = useErrorSentence()
+  const words = useCompetitionWords(competition)
+  const { t } = words
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const tellFailure = (error: Error) => showFailureToast(sentence(error))
+  const changes = useCompetitionChanges(competition, language.code)
+  const results = useResults(competition.id, session?.playerId ?? session?.email ?? '', language.code, tellFailure)
+  const { canEdit, canScore, share } = competition
+
+  const board: Board = {
+    competition,
+    words,
+    onEnter: canScore ? (match) => setDialog({ kind: 'result', match }) : undefined,
+    onSend: canScore ? (match, court) => changes.send(match, court, { onError: tellFailure }) : undefined,
+  }
+  const save = (target: typeof getCompetitionPdf | typeof getCompetitionCsv, ending: string) =>
+    download(
+      target,
+      { params: { competitionId: competition.id }, language: language.code },
+      `${competition.name}.${ending}`,
+    ).catch(tellFailure)
+  const shareNow = () =>
+    changes.share({
+      onSuccess: () => {
+        showToast(t('page.share.done'))
+        scrollToShare()
+      },
+      onError: tellFailure,
+    })
+
+  return (
+    <>
+      <CompetitionHead
+        board={board}
+        competition={competition}
+        onOpen={(kind) => setDialog({ kind })}
+        onPdf={() => save(getCompetitionPdf, 'pdf')}
+        onCsv={() => save(getCompetitionCsv, 'csv')}
+        onShare={share ? scrollToShare : shareNow}
+      />
+      <div className={boardStyles.stack}>
+        <OfflineBar waiting={results.waiting} />
+        {competition.note && <p className={styles.note}>{competition.note}</p>}
+        {competition.unmet.length > 0 && canEdit && <Unmet board={board} reasons={competition.unmet} />}
+        <CompetitionBoard
+          board={board}
+          onChangeOrder={canEdit ? () => setDialog({ kind: 'order' }) : undefined}
+          onDelay={canEdit ? () => setDialog({ kind: 'delay' }) : undefined}
+        />
+        {share && (
+          <ShareCard
+            share={share}
+            isBusy={changes.isBusy}
+            onRevoke={() =>
+              changes.revoke({ onSuccess: () => showToast(t('page.share.revoked')), onError: tellFailure })
+            }
+          />
+        )}
+      </div>
+      <ResultNews board={board} />
+      <CompetitionDialogs
+        open={dialog}
+        setOpen={setDialog}
+        competition={competition}
+        board={board}
+        changes={changes}
+        results={results}
+      />
+    </>
+  )
+}
+
+function Unmet({ board: { words }, reasons }: { board: Board; reasons: Competition['unmet'] }) {
+  return (
+    <Banner tone="warning">
+      <b>{words.t('page.unmet.heading')}</b>
+      <ul className={boardStyles.unmet}>
+        {reasons.map((reason) => (
+          <li key={JSON.stringify(reason)}>{words.reason(reason)}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** The card with the address comes with the answer, one frame later. */
+function scrollToShare(): void {
+  requestAnimationFrame(() => document.querySelector('[data-share]')?.scrollIntoView({ block: 'center' }))
+}

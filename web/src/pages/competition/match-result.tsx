@@ -1,0 +1,64 @@
+import type { Match } from '@touchline/contract/competition-views.ts'
+import { useState } from 'react'
+import { ResultDialog } from '../../competitions/result-dialog.tsx'
+import { scoreText } from '../../competitions/words.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import type { CompetitionDialogsProps } from './competition-dialogs.tsx'
+
+type MatchResultProps = CompetitionDialogsProps & { match: Match; onClose: () => void }
+
+/** The result of a match: saved, queued without a connection, and taken back from the toast that follows. */
+export function MatchResult({ match, board, competition, results, setOpen, onClose }: MatchResultProps) {
+  const { words } = board
+  const { t } = words
+  const sentence = useErrorSentence()
+  const [error, setError] = useState<string>()
+  const name = words.pair(match)
+
+  function enter(result: Match['result'], isFinal: boolean) {
+    results.enter(
+      { match, name, result, isFinal },
+      {
+        onSaved: ({ matches }) => {
+          onClose()
+          const saved = matches.find(({ id }) => id === match.id)
+          const text = result
+            ? t('page.result.saved', { match: name, score: scoreText(result) })
+            : t('page.result.removed', { match: name })
+          showToast(text, saved && { label: t('page.undo'), onClick: () => undo(saved) })
+        },
+        onQueued: () => {
+          onClose()
+          showToast(t('page.result.queued'))
+        },
+        onRefused: (failure) => setError(sentence(failure)),
+      },
+    )
+  }
+
+  /** What was there before is entered again, over the version that has just been saved. */
+  function undo(saved: Match) {
+    results.enter(
+      { match: saved, name, result: match.result, isFinal: match.status === 'done' },
+      {
+        onSaved: () => showToast(t('page.result.undone', { match: name })),
+        onQueued: () => showToast(t('page.result.queued')),
+        onRefused: (failure) => showFailureToast(sentence(failure)),
+      },
+    )
+  }
+
+  return (
+    <ResultDialog
+      match={match}
+      board={board}
+      isBusy={results.isBusy}
+      error={error}
+      onSave={enter}
+      onRemove={() => enter(null, false)}
+      onMove={competition.canEdit ? () => setOpen({ kind: 'move', match }) : undefined}
+      onClose={onClose}
+    />
+  )
+}

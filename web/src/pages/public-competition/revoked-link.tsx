@@ -1,0 +1,15 @@
+import { Unlink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './public-competition.module.css'
+
+/** The address is no longer valid; it says whom to ask. */
+export function RevokedLink() {
+  const { t } = useTranslation('competitions')
+  return (
+    <div className={`card empty ${styles.revoked}`}>
+      <Unlink className="i i-lg" aria-hidden="true" />
+      <b className="h3">{t('page.public.revoked')}</b>
+      <p className="sm muted">{t('page.public.revokedText')}</p>
+    </div>
+  )
+}
