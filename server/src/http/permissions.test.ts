@@ -95,12 +95,9 @@ function requestOf(call: Endpoint) {
     .replace(':clubId', club.clubId)
     .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
-    .replace(/:(id|generationId)/, randomUUID())
-    .replace(/:(listId|personId|thingId)/g, () => randomUUID())
+    .replace(/:(id|generationId|listId|personId|thingId|planId|sessionId|competitionId|matchId)\b/g, () => randomUUID())
   const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
   const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
-    .replace(/:(id|generationId|planId|sessionId)/g, () => randomUUID())
-    .replace(/:(id|generationId|competitionId|matchId)\b/g, () => randomUUID())
   const bodies: Record<string, object> = {
     '/api/lists': listDetails,
     '/api/lists/:listId': { ...listDetails, version: 1 },
