@@ -14,7 +14,7 @@ import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import { makerFor, thingMadeBy } from '../makers/makers.ts'
-import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
+import type { GuardAnswer } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
 import {
   carefulLines,
@@ -31,12 +31,12 @@ import { deleteReplaced, lockConversation, noteSentValues } from './chat.queries
 import { findAnswer, knownSpecialist } from './chat.ts'
 import type { Prompt } from './context.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
-import { flagsOf, questionsOf } from './guarded-question.ts'
+import { guardedQuestion } from './guarded-question.ts'
 import type { AnswerRow } from './live-answer.ts'
 import { modelSource, needOf } from './model-source.ts'
 import { sayingWhatItUsed } from './profile-use.ts'
 import { insertQuestion, type Standing, selectStanding } from './question.queries.ts'
-import { promptOf, spokenTurn } from './question-prompt.ts'
+import { promptOf } from './question-prompt.ts'
 
 /** What asking needs besides the database. */
 export type ChatDesk = {
@@ -124,7 +124,7 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (!question.replaces && isFull(standing)) throw new Failure('CONVERSATION_FULL')
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const maker = makerFor(db, asker, specialistId, { ...question, facts: profile.facts })
+  const maker = makerFor(db, asker, specialistId, { ...question, ...profile, age: ageOfAsker(decision) })
   const told = { ...question, makes: maker && thingMadeBy(specialistId) }
   const prompt = promptOf(desk.model, specialistId, told, before, material, {
     ...profile,
@@ -200,16 +200,6 @@ function carefully(decision: Decision): string {
 
 function ageOfAsker(decision: Decision): number | undefined {
   return decision.kind === 'coach' ? decision.age : undefined
-}
-
-function guardedQuestion(
-  { countTokens }: Model,
-  { message, language, history }: Question,
-  { tokens: promptTokens }: Prompt,
-  { clubId, before, age }: { clubId: string; before: Standing['turns']; age: number | undefined },
-): GuardedQuestion {
-  const texts = questionsOf(message, history ?? before.map(spokenTurn))
-  return { clubId, texts, age, flagged: flagsOf(before), language, promptTokens, countTokens }
 }
 
 /** What was filled into the form of the last answer, where its question is asked again. */

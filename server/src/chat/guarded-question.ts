@@ -1,19 +1,38 @@
 import type { Turn } from '@touchline/contract/chat.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { readPart } from '@touchline/contract/parts.ts'
 import type { SafetyCategory } from '@touchline/contract/safety.ts'
+import type { GuardedQuestion } from '../model/guard.ts'
+import type { Model } from '../model/model.ts'
+import type { Prompt } from './context.ts'
 import type { Standing } from './question.queries.ts'
+import { spokenTurn } from './question-prompt.ts'
 
 /** How many of the last questions say what an answer is about. */
 const LAST_QUESTIONS = 3
 
+type Asked = { message: string; language: LanguageCode; history?: Turn[] | undefined }
+type Surroundings = { clubId: string; before: Standing['turns']; age: number | undefined }
+
+/** A question as whoever stands between the model and its reader gets it. */
+export function guardedQuestion(
+  { countTokens }: Pick<Model, 'countTokens'>,
+  { message, language, history }: Asked,
+  { tokens: promptTokens }: Pick<Prompt, 'tokens'>,
+  { clubId, before, age }: Surroundings,
+): GuardedQuestion {
+  const texts = questionsOf(message, history ?? before.map(spokenTurn))
+  return { clubId, texts, age, flagged: flagsOf(before), language, promptTokens, countTokens }
+}
+
 /** The question and the last ones before it. */
-export function questionsOf(message: string, said: readonly Turn[]): string[] {
+function questionsOf(message: string, said: readonly Turn[]): string[] {
   const asked = said.filter(({ role }) => role === 'user').map(({ content }) => content)
   return [message, ...asked.slice(-LAST_QUESTIONS)]
 }
 
 /** The red flags of a conversation that it still has to remember. */
-export function flagsOf(turns: Standing['turns'], now = Date.now()): SafetyCategory[] {
+function flagsOf(turns: Standing['turns'], now = Date.now()): SafetyCategory[] {
   const parts = turns.flatMap(({ parts }) => parts.map(readPart))
   return parts.flatMap((part) =>
     part?.type === 'safety' && (!part.until || Date.parse(part.until) > now) ? [part.category] : [],

@@ -16,6 +16,8 @@ export type MakerContext = {
   /** YYYY-MM-DD, where the asker is. */
   today: string
   facts: readonly DatedFact[]
+  /** As the profile or the conversation tells it, the younger where they differ. */
+  age: number | undefined
 }
 
 /** Something that was made; `words` fill the sentence that tells of it. */

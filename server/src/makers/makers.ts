@@ -1,5 +1,4 @@
-import type { DatedFact, UsedFact } from '@touchline/contract/athletes.ts'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { UsedFact } from '@touchline/contract/athletes.ts'
 import type { PartValues } from '@touchline/contract/parts.ts'
 import { partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
 import type { Asker, Caller } from '../caller.ts'
@@ -42,14 +41,17 @@ function mayMake(asker: Asker, kind: ThingKind): asker is Caller {
 }
 
 /** What is known about whoever asks. */
-type Surroundings = { language: LanguageCode; timeZone?: string | undefined; facts: readonly DatedFact[] }
+type Surroundings = Pick<MakerContext, 'language' | 'facts'> & {
+  timeZone?: string | undefined
+  age: number | undefined
+}
 
 /** For whom a specialist makes things now; nobody where it makes none, or whoever asks may not have them made. */
 export function makerFor(
   db: Database,
   asker: Asker,
   specialistId: SpecialistId,
-  { language, timeZone, facts }: Surroundings,
+  { language, timeZone, facts, age }: Surroundings,
   now = new Date(),
 ): MakerContext | undefined {
   const kind = thingMadeBy(specialistId)
@@ -58,7 +60,7 @@ export function makerFor(
   const zone = knownZone(timeZone)
   // Swedish writes days as ISO does.
   const today = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(now)
-  return { db, owner: { clubId, memberId }, language, timeZone: zone, today, facts }
+  return { db, owner: { clubId, memberId }, language, timeZone: zone, today, facts, age }
 }
 
 function knownZone(name = 'UTC'): string {

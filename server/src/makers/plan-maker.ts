@@ -2,7 +2,6 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import type { AskedInput, PartValues } from '@touchline/contract/parts.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { PLAN_KINDS, type PlanKind } from '@touchline/contract/training.ts'
-import { ageIn } from '../athletes/athletes.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { makeOwnPlan, missingPlanInputs, PLAN_INPUTS, planOf, planWishOf } from '../plans/plans.ts'
@@ -87,8 +86,7 @@ function allInputs(): AskedInput[] {
 }
 
 /** A plan begins on a Monday: today, or the next one. */
-function surroundings({ today, timeZone, facts }: MakerContext): Record<string, unknown> {
-  const age = ageIn(facts)
+function surroundings({ today, timeZone, age }: MakerContext): Record<string, unknown> {
   return { start: daysAfter(today, (8 - weekdayOf(today)) % 7), timeZone, ...(age !== undefined && { age }) }
 }
 

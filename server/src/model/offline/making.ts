@@ -45,7 +45,8 @@ function toldValues(
   maker: MakerContext,
 ): PartValues | undefined {
   if (sent?.purpose === kind) return sent.values
-  if (sent) return undefined
+  // The age, which is asked for first, answers no form: the wish stands before it.
+  if (sent && sent.purpose !== 'age') return undefined
   const wished = wishIn(kind, message, maker)
   if (wished) return wished
   const open = said
