@@ -38,13 +38,6 @@ export function keepLimits(state: PlanState, from: Day): Limited {
   return limits.result()
 }
 
-/** Holds hard sessions still to come where the last two of their kind were not both good; nothing else. */
-export function holdProgress(state: PlanState, from: Day): Limited {
-  const limits = new Limits(state, from)
-  for (const [index] of state.weeks.entries()) limits.limitProgress(index)
-  return limits.result()
-}
-
 class Limits {
   readonly #wish
   readonly #phases: Week[]
@@ -64,7 +57,7 @@ class Limits {
   }
 
   limitWeek(index: number): void {
-    this.limitProgress(index)
+    this.#limitProgress(index)
     this.#limitLong(index)
     if (index > firstWholeWeek(this.#wish) && !isLighterWeek(this.#phases[index])) this.#oneThing(index)
     this.#limitMinutes(index)
@@ -72,7 +65,7 @@ class Limits {
   }
 
   /** A hard session is more than those before only after two good ones of its kind. */
-  limitProgress(index: number): void {
+  #limitProgress(index: number): void {
     for (const session of this.#weeks[index]?.filter(isHardTraining) ?? []) {
       const earlier = this.#weeks
         .flat()
@@ -118,7 +111,7 @@ class Limits {
   }
 
   #grows(thing: MeasuredThing, index: number): boolean {
-    const week = this.#weeks[index] ?? []
+    const week = (this.#weeks[index] ?? []).filter(({ status }) => status !== 'missed')
     if (thing !== 'weight') return measured(thing, week) > this.#before(thing, index)
     const before = heaviest(this.#weeks.slice(0, index).flat())
     return [...heaviest(week)].some(([exercise, weight]) => weight > (before.get(exercise) ?? weight))
@@ -213,5 +206,5 @@ class Limits {
 }
 
 function lengthOf(session: Session): number {
-  return session.done?.minutes ?? session.minutes
+  return session.status === 'missed' ? session.minutes : minutesManaged(session)
 }

@@ -5,7 +5,7 @@ import type { Day } from './types.ts'
 
 /** The middle of 41 to 60 per cent less, which helps most (Bosquet 2007). */
 const SHARE_KEPT = 0.5
-/** Share of its usual minutes that a session has at most: nothing of a taper is as long as before. */
+/** Share of its usual minutes that a session has at most, unless others are left out. */
 const MOST_KEPT = 0.85
 const SHORTEST = 10
 
@@ -28,14 +28,13 @@ export function taperedSessions(taper: Taper): DatedPart[] {
   const usual = usualDays(taper)
   const hard = usual.filter(({ isHard }) => isHard).map((part) => resized(part, Math.round(part.minutes * 0.65)))
   const wanted = (SHARE_KEPT * peak * daysBetween(from, race)) / 7 - sum(hard.map(({ minutes }) => minutes))
-  const others = worthwhile(
-    usual.filter(({ isHard }) => !isHard),
-    wanted,
-  )
+  const easy = usual.filter(({ isHard }) => !isHard)
+  const others = worthwhile(easy, wanted)
+  const most = others.length < easy.length ? 1 : MOST_KEPT
   const weights = others.map((part) => part.minutes * (daysBetween(part.date, race) > 7 ? 1.2 : 0.8))
   const share = Math.max(0, wanted) / Math.max(1, sum(weights))
   const shorter = others.map((part, index) =>
-    resized(part, rounded(Math.min(part.minutes * MOST_KEPT, (weights[index] ?? 0) * share))),
+    resized(part, rounded(Math.min(part.minutes * most, (weights[index] ?? 0) * share))),
   )
   return [...hard, ...shorter].filter(({ minutes }) => minutes >= SHORTEST)
 }
