@@ -71,8 +71,9 @@ export function minutesManaged({ status, done, minutes }: Session): number {
 
 const NEARLY_WHOLE = 0.8
 
-/** How much of a thing a week has; the weight counts in steps of an exercise and is compared exercise by exercise. */
-export function measured(thing: Exclude<MeasuredThing, 'weight'>, sessions: readonly Session[]): number {
+/** Minutes of a thing in a week; `short` is all but the long ones. */
+export function measured(thing: Exclude<MeasuredThing, 'weight'> | 'short', sessions: readonly Session[]): number {
+  if (thing === 'short') return measured('easy', sessions) + measured('hard', sessions)
   if (thing === 'long') return Math.max(0, ...sessions.filter(isLong).map(({ minutes }) => minutes))
   return sum(sessions.filter(thing === 'easy' ? isEasy : isHardTraining).map(({ minutes }) => minutes))
 }

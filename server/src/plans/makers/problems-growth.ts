@@ -88,9 +88,11 @@ function severalProblems(before: readonly CheckedWeek[], week: CheckedWeek): Rea
   if (LIGHTER.has(week.phase)) return []
   const whole = before.filter(({ phase }) => !LIGHTER.has(phase))
   const on = week.sessions.filter(({ status }) => status !== 'missed')
-  const grown = [longest, easyMinutes, hardMinutes].filter(
-    (measure) => measure(on) > Math.max(0, ...whole.map(({ sessions }) => measure(sessions))),
-  ).length
+  const isMore = (measure: (sessions: readonly Session[]) => number) =>
+    measure(on) > Math.max(0, ...whole.map(({ sessions }) => measure(sessions)))
+  // A hard session that was made easy is no growth of easy minutes.
+  const isEasyMore = isMore(easyMinutes) && isMore((sessions) => easyMinutes(sessions) + hardMinutes(sessions))
+  const grown = [isMore(longest), isMore(hardMinutes), isEasyMore].filter(Boolean).length
   const heavier = on.some((session) =>
     isHeavier(
       before.flatMap(({ sessions }) => sessions),
