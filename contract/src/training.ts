@@ -215,7 +215,8 @@ export type Change = z.infer<typeof Change>
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    // An offset such as +02:00 would do for Intl, but no calendar program knows it.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

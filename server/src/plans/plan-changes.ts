@@ -3,6 +3,7 @@ import { MAX_PLAN_CHANGES, MAX_PLAN_SESSIONS } from '@touchline/contract/plans.t
 import type { Change, Session, SessionDone } from '@touchline/contract/training.ts'
 import { Failure } from '../failure.ts'
 import { addDays } from './makers/days.ts'
+import { progress } from './makers/progress.ts'
 import { replan } from './makers/replan.ts'
 import type { Missed } from './makers/types.ts'
 import type { StoredPlan } from './stored-plan.ts'
@@ -56,11 +57,24 @@ export function withoutSession(plan: Training, sessionId: string, now: Date): Tr
   return changed(plan, { sessions }, ownChange(entry, now))
 }
 
-/** A plan with a session ticked off, or with the tick taken back; that is no change of the plan. */
-export function withDone(plan: Training, sessionId: string, done: SessionDone | null): Training {
+/** A plan with a tick set or taken back, which is no change of the plan. */
+function withDone(plan: Training, sessionId: string, done: SessionDone | null): Training {
   const session = sessionIn(plan, sessionId)
   const ticked: Session = { ...session, status: done ? 'done' : 'planned', done }
   return { ...plan, sessions: plan.sessions.map((one) => (one === session ? ticked : one)) }
+}
+
+/** A plan with a session ticked off; where it was too hard, hard sessions to come no longer grow. */
+export function withTick(
+  plan: Training,
+  sessionId: string,
+  done: SessionDone | null,
+  today: string,
+  now: Date,
+): Training {
+  const ticked = withDone(plan, sessionId, done)
+  const eased = done && progress(ticked, today)
+  return eased ? changed(ticked, eased, { ...eased.change, at: now.toISOString() }) : ticked
 }
 
 /** A plan after a missed session: the rest is planned again. */

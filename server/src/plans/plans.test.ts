@@ -115,6 +115,20 @@ describe('[PLAN-02] a plan of one’s own', () => {
   })
 })
 
+describe('[PLAN-03] a session that was too hard', () => {
+  test('holds the hard sessions to come, says so, and stays ticked when that is undone', async () => {
+    const { calls } = await newPlayer()
+    let plan = await calls.make()
+    const hard = plan.sessions.filter(({ isHard, kind }) => isHard && kind !== 'race').slice(0, 2)
+    for (const session of hard) plan = planIn(await calls.tick(plan, session, { minutes: session.minutes, rpe: 10 }))
+    const [change] = plan.changes
+    expect(change?.cause).toBe('ease')
+    expect(change?.entries.map(({ reason }) => reason.key)).toContain('two_good_first')
+    while (plan.changes.length > 0) plan = planIn(await calls.undo(plan))
+    expect(plan.sessions.filter(({ status }) => status === 'done')).toHaveLength(hard.length)
+  })
+})
+
 describe('[PLAN-03] a missed session', () => {
   test('plans the rest again and says what changed; undone, everything is as it was but for later ticks', async () => {
     const { calls } = await newPlayer()

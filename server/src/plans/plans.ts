@@ -13,11 +13,11 @@ import {
   type SessionWish,
   type Training,
   undone,
-  withDone,
   withEdit,
   withMissed,
   withoutSession,
   withSession,
+  withTick,
 } from './plan-changes.ts'
 import { titleOf } from './plan-title.ts'
 import { shownPlan, summaryOf, todayIn } from './plan-view.ts'
@@ -127,8 +127,13 @@ export function removeSession(db: Database, owner: Owner, of: OfSession, now = n
 }
 
 /** Ticks a session off, or takes the tick back. */
-export function tickSession(db: Database, owner: Owner, of: OfSession & { done: SessionDone | null }): Promise<Plan> {
-  return changeTraining(db, owner, of, (plan) => withDone(plan, of.sessionId, of.done))
+export function tickSession(
+  db: Database,
+  owner: Owner,
+  { sessionId, done, ...of }: OfSession & { done: SessionDone | null },
+  now = new Date(),
+): Promise<Plan> {
+  return changeTraining(db, owner, of, (plan) => withTick(plan, sessionId, done, todayIn(plan.wish.timeZone, now), now))
 }
 
 /** Marks a session as missed and plans the rest again. */
