@@ -32,6 +32,9 @@ describe('[COMP-01] round robin', () => {
   it('draws the same with the same seed, and another order with another', () => {
     const format: Format = { kind: 'round_robin', legs: 1 }
     expect(drawOf(teamsOf(8), format, 'one')).toEqual(drawOf(teamsOf(8), format, 'one'))
+    const ids = ['one', 'two'].flatMap((seed) => drawOf(teamsOf(8), format, seed).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(56)
+    expect(ids.every((id) => /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true)
     expect(pairsOfRound(drawOf(teamsOf(8), format, 'one'), 1)).not.toEqual(
       pairsOfRound(drawOf(teamsOf(8), format, 'two'), 1),
     )
