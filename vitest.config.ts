@@ -13,7 +13,7 @@ const WITHOUT_DATABASE = [
   'server/src/mail/{smtp,file}.test.ts',
   'server/src/chat/{live-answer,context}.test.ts',
   'server/src/competitions/{draw,timetable,standings}/*.test.ts',
-  'server/src/competitions/{asking,elo,resolve}.test.ts',
+  'server/src/competitions/{elo,resolve}.test.ts',
   'server/src/athletes/used-facts.test.ts',
   'server/src/history/search-text.test.ts',
   'server/src/{env,fair-queue,fsync,latest,passwords,program,secret,unsuitable-passwords}.test.ts',

@@ -4,7 +4,8 @@ import { RULES_OF } from '../server/src/competitions/standings/presets.ts'
 import { schedule } from '../server/src/competitions/timetable/schedule.ts'
 import type { Format, Match, Team, Timetable } from '../server/src/competitions/types.ts'
 
-// How long a competition of 64 teams takes to draw, to schedule and to rank; a timetable must take less than 1 s.
+// How long a competition of 64 teams takes to draw, to schedule and to rank; a timetable must take less than 1 s, counted
+// in time of the processor, as it stays the same while others share the machine.
 //
 //   node bench/competitions.ts
 
@@ -21,6 +22,11 @@ const CASES: [name: string, format: Format, timetable: Timetable][] = [
   ['round robin, 2016 matches', { kind: 'round_robin', legs: 1 }, timetableOf(63, 8)],
   ['round robin on 10 days', { kind: 'round_robin', legs: 1 }, timetableOf(10, 12)],
   ['round robin that does not fit', { kind: 'round_robin', legs: 1 }, timetableOf(4, 8)],
+  [
+    'with so much rest that it does not fit',
+    { kind: 'round_robin', legs: 1 },
+    { ...timetableOf(20, 12), restMinutes: 500 },
+  ],
   ['knock-out', { kind: 'knockout', ...PLAY_ALL }, timetableOf(2, 8)],
   ['16 groups of 4', { kind: 'groups', groups: 16, legs: 1, advance: 2, knockout: PLAY_ALL }, timetableOf(2, 8)],
   [
@@ -41,12 +47,13 @@ const rows = CASES.map(([name, format, timetable]) => {
     'without a start': made.value.matches.filter(({ start }) => !start).length,
     'draw ms': drawn.ms,
     'timetable ms': made.ms,
+    'timetable, cpu ms': made.cpuMs,
     'ranking ms': ranked.ms,
     unmet: made.value.unmet.map(({ key, values }) => [key, ...Object.values(values ?? {})].join(' ')).join(', '),
   }
 })
 console.table(rows)
-process.exitCode = rows.every((row) => row['timetable ms'] < LIMIT_MS) ? 0 : 1
+process.exitCode = rows.every((row) => row['timetable, cpu ms'] < LIMIT_MS) ? 0 : 1
 
 function timetableOf(days: number, courts: number): Timetable {
   return {
@@ -67,8 +74,9 @@ function withResult(match: Match, at: number): Match {
   return { ...match, status: 'done', result: { home: 1 + (at % 3), away: at % 2 === 0 ? 0 : 5, decided: 'time' } }
 }
 
-function timed<Value>(act: () => Value): { value: Value; ms: number } {
-  const before = performance.now()
+function timed<Value>(act: () => Value): { value: Value; ms: number; cpuMs: number } {
+  const [before, cpu] = [performance.now(), process.cpuUsage()]
   const value = act()
-  return { value, ms: Math.round(performance.now() - before) }
+  const { user, system } = process.cpuUsage(cpu)
+  return { value, ms: Math.round(performance.now() - before), cpuMs: Math.round((user + system) / 1000) }
 }

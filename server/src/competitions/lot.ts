@@ -13,12 +13,17 @@ export function shuffled<Item>(items: readonly Item[], nameOf: (item: Item) => s
     .map(({ item }) => item)
 }
 
-/** An id in the form of a UUID (version 8) that depends on the parts alone. */
-export function idOf(...parts: string[]): string {
-  const bytes = digest(parts).subarray(0, 16)
+/** Ids in the form of UUIDs (version 8) that depend on the seed alone; the last part counts. */
+export function idsOf(seed: string): () => string {
+  const bytes = digest([seed])
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const start = bytes.toString('hex', 0, 10).replace(/^(.{8})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4-')
+  let count = 0
+  return () => {
+    count += 1
+    return start + count.toString(16).padStart(12, '0')
+  }
 }
 
 function digest(parts: readonly string[]): Buffer {

@@ -35,7 +35,7 @@ export type Side =
   | { kind: 'winner' | 'loser'; matchId: string }
   | { kind: 'place'; group: number; place: number }
 
-export type Stage = 'league' | 'group' | 'knockout' | 'placement'
+type Stage = 'league' | 'group' | 'knockout' | 'placement'
 
 export type Result = {
   /** Goals or points; in sports with sets, the sets won. */
@@ -150,15 +150,3 @@ export type Standings = { rows: Row[]; ties: Tie[] }
 
 /** A place in the end; teams of one place share it. */
 export type Ranked = { teamId: string; place: number }
-
-/** What somebody wants a competition to be. */
-export type CompetitionWish = {
-  name: string
-  sport: string
-  teams: string[]
-  format: Format
-  rules: RulesPreset
-  timetable?: Timetable
-  place?: string
-  timeZone: string
-}

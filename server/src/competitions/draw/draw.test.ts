@@ -32,6 +32,9 @@ describe('[COMP-01] round robin', () => {
   it('draws the same with the same seed, and another order with another', () => {
     const format: Format = { kind: 'round_robin', legs: 1 }
     expect(drawOf(teamsOf(8), format, 'one')).toEqual(drawOf(teamsOf(8), format, 'one'))
+    const ids = ['one', 'two'].flatMap((seed) => drawOf(teamsOf(8), format, seed).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(56)
+    expect(ids.every((id) => /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true)
     expect(pairsOfRound(drawOf(teamsOf(8), format, 'one'), 1)).not.toEqual(
       pairsOfRound(drawOf(teamsOf(8), format, 'two'), 1),
     )
@@ -190,10 +193,8 @@ function expectBalancedHomes(matches: readonly Match[]): void {
 }
 
 function expectNobodyTwiceInARound(matches: readonly Match[]): void {
-  for (const round of new Set(matches.map((match) => match.round))) {
-    const ids = teamsIn(matches.filter((match) => match.round === round))
-    expect(new Set(ids).size).toBe(ids.length)
-  }
+  const rounds = Map.groupBy(matches, ({ round }) => round).values()
+  expect([...rounds].filter((round) => new Set(teamsIn(round)).size !== 2 * round.length)).toEqual([])
 }
 
 function expectEachFeedsOneMatch(matches: readonly Match[], kind: 'winner', times: number): void {
@@ -219,13 +220,12 @@ function teamsIn(matches: readonly Match[]): string[] {
 
 /** A letter a match in the order of rounds, H at home and A away, for every team. */
 function homesByTeam(matches: readonly Match[]): string[] {
-  return [...new Set(teamsIn(matches))].map((id) =>
-    matches
-      .filter(({ home, away }) => idOf(home) === id || idOf(away) === id)
-      .toSorted((a, b) => a.round - b.round)
-      .map(({ home }) => (idOf(home) === id ? 'H' : 'A'))
-      .join(''),
-  )
+  const homes = new Map<string, string>()
+  for (const { home, away } of matches.toSorted((a, b) => a.round - b.round)) {
+    homes.set(idOf(home), `${homes.get(idOf(home)) ?? ''}H`)
+    homes.set(idOf(away), `${homes.get(idOf(away)) ?? ''}A`)
+  }
+  return [...homes.values()]
 }
 
 function breaksOf(homes: string): number {

@@ -1,4 +1,4 @@
-import { idOf, shuffled } from '../lot.ts'
+import { idsOf, shuffled } from '../lot.ts'
 import type { Format, Knockout, Match, Reason, Side, Team } from '../types.ts'
 import { bracketMatches, type DrawnMatch, inPlayingOrder, seededSlots, UNPLAYED } from './bracket.ts'
 import { seedsOfPlaces, snakeGroups } from './groups.ts'
@@ -96,12 +96,4 @@ function playOffs(groups: readonly Team[][], advance: number, knockout: Knockout
 function sideOf(team: Team | undefined): Side {
   if (!team) throw new RangeError('draw: a number without a team')
   return { kind: 'team', teamId: team.id }
-}
-
-function idsOf(seed: string): () => string {
-  let count = 0
-  return () => {
-    count += 1
-    return idOf(seed, String(count))
-  }
 }

@@ -1,7 +1,7 @@
 import type { Reason } from '../types.ts'
 
 /** Letters of groups: A to Z, then AA. */
-export function groupLetter(group: number): string {
+function groupLetter(group: number): string {
   const letter = String.fromCharCode(65 + (group % 26))
   return group < 26 ? letter : groupLetter(Math.floor(group / 26) - 1) + letter
 }

@@ -65,9 +65,8 @@ export const RULES_SOURCES: Record<RulesPreset, RulesSource[]> = {
     {
       authors: 'UEFA',
       year: 2022,
-      title:
-        'Regulations of the UEFA European Football Championship 2022–24, Article 20: Equality of points – final tournament',
-      url: 'https://documents.uefa.com',
+      title: 'Regulations of the UEFA European Football Championship 2022–24, Articles 15 and 20: Equality of points',
+      url: 'https://documents.uefa.com/r/Regulations-of-the-UEFA-European-Football-Championship-2022-24/Article-15-Equality-of-points-qualifying-group-stage-Online',
     },
   ],
   football_difference: [
@@ -82,7 +81,7 @@ export const RULES_SOURCES: Record<RulesPreset, RulesSource[]> = {
     {
       authors: 'FIBA',
       year: 2024,
-      title: 'Official Basketball Rules 2024, D: Classification of teams',
+      title: 'Official Basketball Rules, D: Classification of teams (D.1.3, D.1.4)',
       url: 'https://about.fiba.basketball',
     },
   ],

@@ -22,6 +22,9 @@ export type Way = {
   lot?: number
 }
 
+/** A team on the board; `left` are its matches without a place, in the order of rounds. */
+type Player = { occupancy: Occupancy; left: Set<number> }
+
 type Board = {
   nodes: readonly Node[]
   timetable: Timetable
@@ -29,12 +32,11 @@ type Board = {
   places: (Place | null)[]
   /** Indices of the matches without a place, in the order of the draw. */
   pending: Set<number>
-  /** When each match ends; nothing while it has no place. */
-  ends: (number | null)[]
+  /** When each match ends; never, while it has no place. */
+  ends: number[]
   courts: Occupancy[]
-  teams: Map<string, Occupancy>
-  /** Matches that are left of each team, in the order of rounds. */
-  left: Map<string, number[]>
+  /** The known teams of each match. */
+  players: Player[][]
   /** The day before which a match must not be played, by its level. */
   release: number[]
 }
@@ -55,27 +57,32 @@ export function placeMatches(
 }
 
 function boardOf(nodes: readonly Node[], timetable: Timetable, slots: readonly Slot[], way: Way): Board {
+  const byId = new Map<string, Player>()
+  for (const id of nodes.flatMap(({ teamIds }) => teamIds)) {
+    if (!byId.has(id)) byId.set(id, { occupancy: emptyOccupancy(), left: new Set() })
+  }
   const board: Board = {
     nodes,
     timetable,
     way,
     places: nodes.map(() => null),
     pending: new Set(),
-    ends: nodes.map(() => null),
+    ends: nodes.map(() => Number.POSITIVE_INFINITY),
     courts: timetable.courts.map(emptyOccupancy),
-    teams: new Map(nodes.flatMap(({ teamIds }) => teamIds).map((id) => [id, emptyOccupancy()])),
-    left: new Map(),
+    players: nodes.map(({ teamIds }) => teamIds.flatMap((id) => byId.get(id) ?? [])),
     release: way.isSpread ? releaseDays(nodes, slots) : [],
   }
-  for (const [index, node] of nodes.entries()) enter(board, index, node)
+  for (const index of nodes.keys()) enter(board, index)
   return board
 }
 
 /** Matches that began or are over stay where they are; the others wait for a place. */
-function enter(board: Board, index: number, { match, teamIds }: Node): void {
-  if (match.status === 'planned') {
+function enter(board: Board, index: number): void {
+  const match = board.nodes[index]?.match
+  const players = board.players[index] ?? []
+  if (!match || match.status === 'planned') {
     board.pending.add(index)
-    for (const id of teamIds) board.left.set(id, [...(board.left.get(id) ?? []), index])
+    for (const { left } of players) left.add(index)
     return
   }
   if (!match.start) {
@@ -86,55 +93,53 @@ function enter(board: Board, index: number, { match, teamIds }: Node): void {
   const to = match.end ? minutesAt(match.end) : from + board.timetable.matchMinutes
   board.ends[index] = to
   board.courts[match.court ?? -1]?.fixed.push({ from, to })
-  for (const id of teamIds) board.teams.get(id)?.fixed.push({ from, to })
+  for (const { occupancy } of players) occupancy.fixed.push({ from, to })
 }
 
 function fill(board: Board, { start, day }: Slot): void {
-  const wanted = { from: start, to: start + board.timetable.matchMinutes }
-  const free = [...board.courts.keys()].filter((court) => {
-    const occupancy = board.courts[court]
-    return occupancy && isFree(occupancy, wanted, board.timetable.gapMinutes)
-  })
+  const { matchMinutes, gapMinutes } = board.timetable
+  const wanted = { from: start, to: start + matchMinutes }
+  const free = [...board.courts.entries()].filter(([, court]) => isFree(court, wanted, gapMinutes))
   for (const index of candidates(board)) {
-    const court = free[0]
+    const court = free[0]?.[0]
     if (court === undefined) return
-    const node = board.nodes[index]
-    if (!node || (board.release[node.level] ?? 0) > day || !mayPlay(board, index, node, start)) continue
+    const level = board.nodes[index]?.level ?? 0
+    if ((board.release[level] ?? 0) > day || !mayPlay(board, index, wanted)) continue
     free.shift()
-    put(board, index, node, { start, court })
+    put(board, index, { start, court })
   }
 }
 
-function candidates({ way, pending, nodes, left }: Board): Iterable<number> {
+function candidates({ way, pending, players }: Board): Iterable<number> {
   if (!way.isBusiestFirst) return pending
-  const load = (index: number) => nodes[index]?.teamIds.reduce((sum, id) => sum + (left.get(id)?.length ?? 0), 0) ?? 0
   const { lot } = way
+  const load = (index: number) => players[index]?.reduce((sum, { left }) => sum + left.size, 0) ?? 0
   const chance = (index: number) => (lot === undefined ? 0 : LOT_WEIGHT * fraction(index * 7919 + lot * 104_729))
   const loaded = [...pending].map((index) => ({ index, load: load(index) + chance(index) }))
   return loaded.sort((a, b) => b.load - a.load).map(({ index }) => index)
 }
 
-function mayPlay({ timetable, ends, teams, left, way }: Board, index: number, node: Node, start: number): boolean {
-  const wanted = { from: start, to: start + timetable.matchMinutes }
-  const areTeamsReady = node.teamIds.every((id) => {
-    const occupancy = teams.get(id)
-    if (way.isOrdered && left.get(id)?.[0] !== index) return false
-    return occupancy !== undefined && isFree(occupancy, wanted, timetable.restMinutes)
-  })
-  return (
-    areTeamsReady &&
-    node.needs.every((need) => start >= (ends[need] ?? Number.POSITIVE_INFINITY) + timetable.restMinutes)
-  )
+function mayPlay(board: Board, index: number, wanted: { from: number; to: number }): boolean {
+  const { timetable, ends, players, nodes, way } = board
+  const { restMinutes } = timetable
+  for (const { occupancy, left } of players[index] ?? []) {
+    if (!isFree(occupancy, wanted, restMinutes)) return false
+    if (way.isOrdered && left.values().next().value !== index) return false
+  }
+  return nodes[index]?.needs.every((need) => wanted.from >= (ends[need] ?? 0) + restMinutes) ?? false
 }
 
-function put(board: Board, index: number, node: Node, place: Place): void {
+function put(board: Board, index: number, place: Place): void {
   const end = place.start + board.timetable.matchMinutes
+  const court = board.courts[place.court]
+  if (court) court.last = end
   board.places[index] = place
   board.ends[index] = end
   board.pending.delete(index)
-  const taken = [board.courts[place.court], ...node.teamIds.map((id) => board.teams.get(id))]
-  for (const occupancy of taken) if (occupancy) occupancy.last = end
-  for (const id of node.teamIds) board.left.set(id, board.left.get(id)?.filter((waiting) => waiting !== index) ?? [])
+  for (const { occupancy, left } of board.players[index] ?? []) {
+    occupancy.last = end
+    left.delete(index)
+  }
 }
 
 /** A number from 0 to 1 that looks random and is always the same. */

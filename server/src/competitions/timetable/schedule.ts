@@ -1,4 +1,5 @@
 import type { Match, Moment, Reason, Timetable } from '../types.ts'
+import { fewestMissing } from './capacity.ts'
 import { graphOf, type Node } from './graph.ts'
 import { type Place, placeMatches, type Way } from './placing.ts'
 import { remedies } from './remedies.ts'
@@ -8,20 +9,16 @@ import { momentAt } from './time.ts'
 /** Matches with their starts and courts; `unmet` says what of the wishes could not be met. */
 export type Scheduled = { matches: Match[]; unmet: Reason[] }
 
-/** From the most wanted on: rounds over all days, then as early as can be, then rounds mixed. */
-const WAYS: Way[] = [
-  { isSpread: true, isOrdered: true, isBusiestFirst: false },
-  { isSpread: false, isOrdered: true, isBusiestFirst: false },
-  { isSpread: false, isOrdered: false, isBusiestFirst: false },
-  { isSpread: false, isOrdered: false, isBusiestFirst: true },
-]
+/** From the most wanted on: rounds shared among all days, then as early as can be, then with rounds mixed. */
+const SPREAD: Way = { isSpread: true, isOrdered: true, isBusiestFirst: false }
+const EARLY: Way = { isSpread: false, isOrdered: true, isBusiestFirst: false }
+const MIXED: Way = { isSpread: false, isOrdered: false, isBusiestFirst: false }
+const BUSIEST: Way = { isSpread: false, isOrdered: false, isBusiestFirst: true }
+const BY_LOT = Array.from({ length: 40 }, (_, lot): Way => ({ ...BUSIEST, lot }))
 
-/** Small competitions are tried again with the order mixed by chance, where nothing else fits. */
-const LOTS = Array.from(
-  { length: 40 },
-  (_, lot): Way => ({ isSpread: false, isOrdered: false, isBusiestFirst: true, lot }),
-)
-const MAX_MATCHES_FOR_LOTS = 120
+/** Ways that look at everything again and again are for competitions that are not large. */
+const MAX_MATCHES_BUSIEST = 500
+const MAX_MATCHES_BY_LOT = 120
 
 /**
  * Gives every match that has not begun a time and a court, from some moment on. No rule is broken for it: what does not
@@ -48,9 +45,9 @@ export function schedule(matches: readonly Match[], timetable: Timetable, from?:
 /** The first way in which everything fits, otherwise the one in which most does. */
 function bestPlaces(nodes: readonly Node[], timetable: Timetable, from?: Moment) {
   const slots = slotsOf(timetable, from)
-  const fewest = fewestMissing(nodes, timetable, slots.length)
+  const fewest = fewestMissing(nodes, timetable, slots)
   let best = { places: nodes.map((): Place | null => null), missing: Number.POSITIVE_INFINITY, isMixed: false }
-  for (const way of nodes.length > MAX_MATCHES_FOR_LOTS ? WAYS : [...WAYS, ...LOTS]) {
+  for (const way of [SPREAD, ...waysFor(nodes.length), ...(nodes.length > MAX_MATCHES_BY_LOT ? [] : BY_LOT)]) {
     const places = placeMatches(nodes, timetable, slots, way)
     const missing = missingIn(nodes, places)
     if (missing < best.missing) best = { places, missing, isMixed: !way.isOrdered }
@@ -61,14 +58,12 @@ function bestPlaces(nodes: readonly Node[], timetable: Timetable, from?: Moment)
 
 function doesFit(nodes: readonly Node[], timetable: Timetable, from?: Moment): boolean {
   const slots = slotsOf(timetable, from)
-  if (fewestMissing(nodes, timetable, slots.length) > 0) return false
-  return WAYS.some((way) => missingIn(nodes, placeMatches(nodes, timetable, slots, way)) === 0)
+  if (fewestMissing(nodes, timetable, slots) > 0) return false
+  return waysFor(nodes.length).some((way) => missingIn(nodes, placeMatches(nodes, timetable, slots, way)) === 0)
 }
 
-/** What is missing even if every court is taken all the time. */
-function fewestMissing(nodes: readonly Node[], { courts }: Timetable, slots: number): number {
-  const planned = nodes.filter(({ match }) => match.status === 'planned').length
-  return Math.max(0, planned - slots * courts.length)
+function waysFor(matches: number): Way[] {
+  return matches > MAX_MATCHES_BUSIEST ? [EARLY, MIXED] : [EARLY, MIXED, BUSIEST]
 }
 
 function missingIn(nodes: readonly Node[], places: readonly (Place | null)[]): number {

@@ -15,7 +15,7 @@ export function momentAt(minutes: number): Moment {
   return { date, time: `${twoDigits(hours)}:${twoDigits(rest)}` }
 }
 
-export function minutesOfDay(time: Time): number {
+function minutesOfDay(time: Time): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
