@@ -15,17 +15,19 @@ export type Waiting = {
 
 /** The matches to come, in the order of their starts; sides must be resolved. */
 export function queueOf(matches: readonly Match[], now: Moment, timetable: Timetable): Waiting[] {
+  const ends = lastEnds(matches, timetable)
+  const playing = new Set(matches.filter(({ status }) => status === 'playing').flatMap(teamsOf))
+  const open = openByGroup(matches)
   return inOrder(matches).map((match) => {
     const teamIds = teamsOf(match)
-    const restMinutes = restOf(teamIds, matches, minutesAt(now), timetable)
+    const last = Math.max(...teamIds.map((id) => ends.get(id) ?? Number.NEGATIVE_INFINITY))
+    const restMinutes = Number.isFinite(last) ? Math.max(0, minutesAt(now) - last) : null
     return {
       matchId: match.id,
-      waitsFor: openResults(match, matches),
+      waitsFor: openResults(match, open),
       restMinutes,
       isRested: restMinutes === null || restMinutes >= timetable.restMinutes,
-      isPlaying: matches.some(
-        (other) => other.status === 'playing' && teamsOf(other).some((id) => teamIds.includes(id)),
-      ),
+      isPlaying: teamIds.some((id) => playing.has(id)),
     }
   })
 }
@@ -50,31 +52,34 @@ function inOrder(matches: readonly Match[]): Match[] {
   return matches.filter(({ status }) => status === 'planned').sort((a, b) => time(a) - time(b))
 }
 
-function restOf(
-  teamIds: readonly string[],
-  matches: readonly Match[],
-  now: number,
-  timetable: Timetable,
-): number | null {
-  const ends = matches
-    .filter((match) => match.status === 'done' && teamsOf(match).some((id) => teamIds.includes(id)))
-    .flatMap(({ start, end }) => {
-      if (end) return [minutesAt(end)]
-      return start ? [minutesAt(start) + timetable.matchMinutes] : []
-    })
-  return ends.length === 0 ? null : Math.max(0, now - Math.max(...ends))
+/** When each team's last match so far ended. */
+function lastEnds(matches: readonly Match[], { matchMinutes }: Timetable): Map<string, number> {
+  const ends = new Map<string, number>()
+  for (const match of matches.filter(({ status }) => status === 'done')) {
+    const end = match.end ? minutesAt(match.end) : match.start && minutesAt(match.start) + matchMinutes
+    if (end === null) continue
+    for (const id of teamsOf(match)) ends.set(id, Math.max(end, ends.get(id) ?? end))
+  }
+  return ends
 }
 
-/** The matches whose results are needed before both sides are known. */
-function openResults(match: Match, matches: readonly Match[]): number {
-  const needed = [match.home, match.away].flatMap((side) => openFor(side, matches))
-  return new Set(needed.map(({ id }) => id)).size
+/** The ids of the matches of each group that are not over. */
+function openByGroup(matches: readonly Match[]): Map<number, string[]> {
+  const open = new Map<number, string[]>()
+  for (const { id, group, status } of matches) {
+    if (group !== null && status !== 'done') open.set(group, [...(open.get(group) ?? []), id])
+  }
+  return open
 }
 
-function openFor(side: Side, matches: readonly Match[]): Match[] {
+/** How many results are needed before both sides are known. */
+function openResults({ home, away }: Match, open: ReadonlyMap<number, string[]>): number {
+  return new Set([home, away].flatMap((side) => openFor(side, open))).size
+}
+
+function openFor(side: Side, open: ReadonlyMap<number, string[]>): string[] {
   if (side.kind === 'team') return []
-  if (side.kind === 'place') return matches.filter(({ group, status }) => group === side.group && status !== 'done')
-  return matches.filter(({ id }) => id === side.matchId)
+  return side.kind === 'place' ? (open.get(side.group) ?? []) : [side.matchId]
 }
 
 function teamsOf({ home, away }: Match): string[] {
