@@ -42,7 +42,11 @@ export function Shell() {
   )
 }
 
+/** Pages that are reached by a secret address, mostly without an account: they bring a head of their own. */
+const WITH_OWN_HEAD: readonly (PageName | undefined)[] = ['publicCompetition', 'listLink']
+
 function Bars({ path, page }: { path: string; page: PageName | undefined }) {
+  if (WITH_OWN_HEAD.includes(page)) return null
   if (page === 'partnership' || page === 'partnershipSuccess') return <PartnershipBar path={path} />
   const isOnFloor = page === 'home' || page === undefined
   return (
