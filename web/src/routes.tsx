@@ -37,6 +37,7 @@ const PublicCompetitionPage = page(
 const TeamPage = page(() => import('./pages/team/team.tsx'), 'TeamPage', 'lists')
 const TeamListPage = page(() => import('./pages/team-list/team-list.tsx'), 'TeamListPage', 'lists')
 const ListLinkPage = page(() => import('./pages/list-link/list-link.tsx'), 'ListLinkPage', 'lists')
+const UnsubscribePage = page(() => import('./pages/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage', 'lists')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),
@@ -64,6 +65,7 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   team: TeamPage,
   teamList: TeamListPage,
   listLink: ListLinkPage,
+  unsubscribe: UnsubscribePage,
   partnership: PartnershipPage,
   partnershipSuccess: PartnershipSuccessPage,
   testCheckout: TestCheckoutPage,

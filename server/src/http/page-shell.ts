@@ -109,6 +109,7 @@ const TEXTS_OF: Partial<Record<PageName, string>> = {
   team: 'lists',
   teamList: 'lists',
   listLink: 'lists',
+  unsubscribe: 'lists',
 }
 
 function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['manifest'][string][] {

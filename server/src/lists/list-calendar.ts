@@ -72,7 +72,7 @@ function minutesBetween(from: string, to: string): number {
 
 function timesOf({ meetTime, time }: ListRow, language: LanguageCode): string[] {
   const line = (key: string, at: string | null) =>
-    at ? [capital(translate(language, `lists:document.${key}`, { time: clockTime(at, language) }), language)] : []
+    at ? [capital(translate(language, `lists:document.${key}`, { time: clockTime(at) }), language)] : []
   return [...line('meet', meetTime), ...line('start', time)]
 }
 

@@ -7,8 +7,8 @@ export function whenOf(list: ListRow, language: LanguageCode): string {
   const say = (key: string, values: Record<string, string>) => translate(language, `lists:document.${key}`, values)
   return [
     dayOf(list.date, language),
-    list.meetTime && say('meet', { time: clockTime(list.meetTime, language) }),
-    list.time && say('start', { time: clockTime(list.time, language) }),
+    list.meetTime && say('meet', { time: clockTime(list.meetTime) }),
+    list.time && say('start', { time: clockTime(list.time) }),
     list.place,
   ]
     .filter(Boolean)
@@ -20,7 +20,7 @@ export function dayOf(date: string, language: LanguageCode): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function clockTime(time: string, language: LanguageCode): string {
-  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  return format.format(new Date(`2000-01-01T${time}:00Z`))
+/** `08:15` as it is said: `8:15`. */
+export function clockTime(time: string): string {
+  return time.replace(/^0/, '')
 }

@@ -1,6 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkList } from '@touchline/contract/list-links.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { CallFailed } from '../../api/call.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { linkQuery } from '../../lists/link-answers.ts'
+import { useListWords } from '../../lists/list-words.ts'
+import { usePageName } from '../../shell/page-name.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Court } from '../../ui/court.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import styles from './list-link.module.css'
 
+/** Where somebody without an account says whether they come. */
 export function ListLinkPage() {
   const { t } = useTranslation()
-  return <h1>{t('lists:page.heading')}</h1>
+  const { token = '' } = useParams()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const { data: list, error, refetch, isFetching } = useQuery(linkQuery(token, language.code))
+  usePageName(list?.name)
+  const isInvalid = error instanceof CallFailed && error.code === 'LINK_INVALID'
+  return (
+    <>
+      <Floor list={isInvalid ? undefined : list} />
+      <div className={styles.page}>
+        {isInvalid && <Revoked />}
+        {!isInvalid && list && <AnswerForm token={token} list={list} />}
+        {!list && !error && (
+          <Loading label={t('lists:page.loading')} className={styles.waiting}>
+            <Skeleton height={72} />
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+            <Skeleton height={64} />
+          </Loading>
+        )}
+        {!list && error && !isInvalid && (
+          <Banner tone="critical">
+            <b>{t('lists:page.failed')}</b> {sentence(error)}{' '}
+            <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+              {t('shell.retry')}
+            </Button>
+          </Banner>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Floor({ list }: { list: LinkList | undefined }) {
+  const { t } = useTranslation()
+  const { whenOf } = useListWords()
+  return (
+    <header className={styles.floor} data-floor="">
+      <Court sport={list?.sport ?? 'universal'} className={styles.court} />
+      <div className={styles.inside}>
+        <Link className="logo" to={PAGES.home.path} aria-label={t('shell.home')}>
+          <Logo />
+        </Link>
+        <h1 className="h1">{list?.name ?? t('titles.listLink')}</h1>
+        {list && (
+          <p>
+            {[list.club, list.team].filter(Boolean).join(', ')}
+            <br />
+            {whenOf(list)}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Revoked() {
+  const { t } = useTranslation()
+  return (
+    <div className="card empty" role="alert">
+      <Link2Off className="i i-lg" aria-hidden="true" />
+      <b className="h3">{t('lists:page.revoked.title')}</b>
+      <p className="sm muted">{t('lists:page.revoked.text')}</p>
+    </div>
+  )
 }

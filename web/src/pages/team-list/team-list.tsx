@@ -1,6 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamList } from '@touchline/contract/lists.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { Attendance } from '../../lists/attendance.tsx'
+import { DetailsDialog } from '../../lists/details-dialog.tsx'
+import { LinkCard } from '../../lists/link-card.tsx'
+import { listQuery, useDeleteList } from '../../lists/lists.ts'
+import panels from '../../lists/panel.module.css'
+import { PeopleDialog } from '../../lists/people-dialog.tsx'
+import { RotaCard } from '../../lists/rota-card.tsx'
+import { ThingsCard } from '../../lists/things-card.tsx'
+import { useListChanges } from '../../lists/use-list-changes.ts'
+import { DeviceBanner } from '../../sessions/device-banner.tsx'
+import { useDevice } from '../../sessions/use-device.ts'
+import { useSession } from '../../sessions/use-session.ts'
+import { usePageName } from '../../shell/page-name.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import { useIsOnline } from '../player-profile/use-is-online.ts'
+import { ListHead } from './list-head.tsx'
 
+/** One list of the club: who comes, what they bring, who has which duty. */
 export function TeamListPage() {
+  const session = useSession()
+  const { isTrusted } = useDevice()
+  return (
+    <div className={classNames('wrap', panels.page)}>
+      {isTrusted ? <LoadedList /> : <DeviceBanner email={session?.email ?? ''} />}
+    </div>
+  )
+}
+
+function LoadedList() {
   const { t } = useTranslation()
-  return <h1>{t('lists:page.heading')}</h1>
+  const { listId = '' } = useParams()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const { data: list, error, refetch, isFetching } = useQuery(listQuery(listId, language.code))
+  usePageName(list?.name)
+  if (list) return <ListView list={list} />
+  if (!error) return <ListSkeleton />
+  return (
+    <div className={panels.title}>
+      <Banner tone="critical">
+        <b>{t('lists:page.failed')}</b> {sentence(error)}{' '}
+        <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+          {t('shell.retry')}
+        </Button>
+      </Banner>
+    </div>
+  )
+}
+
+function ListView({ list }: { list: TeamList }) {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  const changes = useListChanges(list)
+  const [dialog, setDialog] = useState<'details' | 'people'>()
+  const remove = useRemoval(list)
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <ListHead list={list} changes={changes} onEdit={() => setDialog('details')} />
+      {!isOnline && (
+        <div className={panels.offline} role="status">
+          <WifiOff className="i" aria-hidden="true" />
+          <span>{t('lists:page.offline')}</span>
+        </div>
+      )}
+      <div className={panels.stack}>
+        <div className={panels.columns}>
+          <Attendance list={list} changes={changes} onAddPeople={() => setDialog('people')} />
+          <div className={panels.stack}>
+            {list.mayEdit && <LinkCard list={list} changes={changes} />}
+            <ThingsCard list={list} changes={changes} />
+          </div>
+        </div>
+        <RotaCard list={list} changes={changes} />
+      </div>
+      {list.mayEdit && (
+        <>
+          <DetailsDialog list={list} changes={changes} open={dialog === 'details'} onClose={close} onDelete={remove} />
+          <PeopleDialog list={list} changes={changes} open={dialog === 'people'} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Deletes the list and goes back to the others; for a moment it can be taken back. */
+function useRemoval(list: TeamList): () => void {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const navigate = useNavigate()
+  const { remove, restore } = useDeleteList(language.code)
+  return () =>
+    remove.mutate(list.id, {
+      onSuccess: () => {
+        const undo = { label: t('lists:page.undo'), onClick: () => restore.mutate(list.id) }
+        showToast(t('lists:page.done.deleted'), undo)
+        navigate(PAGES.team.path)
+      },
+      onError: (error) => showFailureToast(sentence(error)),
+    })
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Loading label={t('lists:page.loading')} className={panels.stack}>
+      <div className={panels.title}>
+        <Skeleton width="46%" height={88} />
+      </div>
+      <div className={panels.columns}>
+        <Skeleton height={640} />
+        <Skeleton height={400} />
+      </div>
+    </Loading>
+  )
 }

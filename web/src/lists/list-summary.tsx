@@ -1,0 +1,41 @@
+import type { ListSummary } from '@touchline/contract/lists.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { SportChip } from '../ui/chip.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { AnswerIcon } from './answer-choice.tsx'
+import styles from './list-summary.module.css'
+import { useListWords } from './list-words.ts'
+
+/** A list among others: what, when, and how many come. */
+export function ListSummaryCard({ list }: { list: ListSummary }) {
+  const { t } = useTranslation()
+  const { whenOf } = useListWords()
+  return (
+    <Link className={classNames('card', styles.card)} to={PAGES.teamList.path.replace(':listId', list.id)}>
+      <span className={styles.top}>
+        {list.sport && <SportChip sport={list.sport}>{t(`sports.${list.sport}`)}</SportChip>}
+        {list.team && <span className="sm muted">{list.team}</span>}
+        {list.isOnIt && (
+          <Badge tone={list.mine === null ? 'warn' : 'plain'} className={styles.mine}>
+            <AnswerIcon answer={list.mine ?? 'open'} />
+            {t(list.mine === null ? 'lists:page.mineOpen' : `lists:page.mine.${list.mine}`)}
+          </Badge>
+        )}
+      </span>
+      <b className="h2">{list.name}</b>
+      <span className="muted">{whenOf(list)}</span>
+      <span className={styles.counts}>
+        {(['yes', 'maybe', 'no', 'open'] as const).map((answer) => (
+          <span key={answer}>
+            <AnswerIcon answer={answer} />
+            <span className="vh">{t(`lists:page.counts.${answer}`)} </span>
+            {list.counts[answer]}
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+}

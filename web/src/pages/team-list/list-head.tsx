@@ -1,0 +1,79 @@
+import { getListCalendar } from '@touchline/contract/list-arrangements.ts'
+import type { TeamList } from '@touchline/contract/lists.ts'
+import { CalendarPlus, Pencil, Printer, Share2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../api/download.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { addressOfLink } from '../../lists/link-card.tsx'
+import { useListWords } from '../../lists/list-words.ts'
+import panels from '../../lists/panel.module.css'
+import type { ListChanges } from '../../lists/use-list-changes.ts'
+import { Button } from '../../ui/button.tsx'
+import { SportChip } from '../../ui/chip.tsx'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+
+type ListHeadProps = { list: TeamList; changes: ListChanges; onEdit: () => void }
+
+/** What the list is for, and what can be done with all of it. */
+export function ListHead({ list, changes, onEdit }: ListHeadProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { whenOf } = useListWords()
+  const sentence = useErrorSentence()
+  const send = useSending(list, changes)
+  const maker = list.maker ? t('lists:page.keptBy', { name: list.maker }) : t('lists:page.keptByClub')
+  const takeCalendar = () =>
+    download(getListCalendar, { params: { listId: list.id }, language: language.code }, 'touchline.ics').catch(
+      (error: unknown) => showFailureToast(sentence(error)),
+    )
+  return (
+    <div className={panels.title}>
+      <div>
+        <div className={panels.meta}>
+          {list.sport && <SportChip sport={list.sport}>{t(`sports.${list.sport}`)}</SportChip>}
+          <span className="sm muted">{[list.team, maker].filter(Boolean).join(', ')}</span>
+        </div>
+        <h1 className="h1">{list.name}</h1>
+        <p className={panels.sub}>{whenOf(list)}</p>
+      </div>
+      <div className={panels.acts}>
+        {list.mayEdit && (
+          <Button variant="line" onClick={onEdit}>
+            <Pencil className="i" aria-hidden="true" />
+            {t('lists:page.change')}
+          </Button>
+        )}
+        <Button variant="line" onClick={takeCalendar}>
+          <CalendarPlus className="i" aria-hidden="true" />
+          {t('lists:page.calendar')}
+        </Button>
+        <Button variant="line" onClick={() => print()}>
+          <Printer className="i" aria-hidden="true" />
+          {t('lists:page.print')}
+        </Button>
+        {list.mayEdit && (
+          <Button onClick={send}>
+            <Share2 className="i" aria-hidden="true" />
+            {t('lists:page.send')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Hands the link on: to the apps of the device, else to the clipboard; the first press makes it. */
+function useSending(list: TeamList, changes: ListChanges): () => void {
+  const { t } = useTranslation()
+  return () => {
+    if (!list.link) return changes.share(() => showToast(t('lists:page.done.shared')))
+    const url = addressOfLink(list.link)
+    const told = () => showToast(t('lists:page.link.copied'))
+    // A device without a sheet for sharing has a clipboard; who closes the sheet wants neither.
+    const hand = typeof navigator.share === 'function'
+    return void (
+      hand ? navigator.share({ title: list.name, url }) : navigator.clipboard.writeText(url).then(told)
+    ).catch(() => undefined)
+  }
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMailChoice, resubscribeMails, unsubscribeMails } from '@touchline/contract/list-links.ts'
+import { BellOff, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import '../../ui/notice.css'
+
+/** Where a reminder leads who wants no more of them: a press ends them, opening the page does not. */
+export function UnsubscribePage() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const queries = useQueryClient()
+  const options = { params: { token }, language: language.code }
+  const queryKey = ['mail-choice', token]
+  const { data: choice, error } = useQuery({ queryKey, queryFn: () => call(getMailChoice, options) })
+  const choosing = useMutation({
+    mutationFn: (isUnsubscribed: boolean) => call(isUnsubscribed ? unsubscribeMails : resubscribeMails, options),
+    onSuccess: (changed) => queries.setQueryData(queryKey, changed),
+  })
+  const failure = error ?? choosing.error
+  const state = choice?.isUnsubscribed ? 'over' : 'on'
+  const Icon = choice?.isUnsubscribed ? Check : BellOff
+  return (
+    <div className="notice">
+      <span className="notice-icon">
+        <Icon className="i i-lg" aria-hidden="true" />
+      </span>
+      <h1 className="h1">{t(`lists:page.unsubscribe.${state}.heading`)}</h1>
+      {choice && <p role="status">{t(`lists:page.unsubscribe.${state}.text`, { club: choice.club })}</p>}
+      {failure && <Banner tone="critical">{sentence(failure)}</Banner>}
+      {choice && (
+        <div className="notice-acts">
+          <Button
+            variant={choice.isUnsubscribed ? 'line' : 'primary'}
+            busy={choosing.isPending}
+            onClick={() => choosing.mutate(!choice.isUnsubscribed)}
+          >
+            {t(`lists:page.unsubscribe.${state}.action`)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
