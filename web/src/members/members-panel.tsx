@@ -65,7 +65,13 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
       {!data && !error && <LoadingRows />}
       {data && data.members.length > 0 && (
         <div className={styles.membersRows} aria-busy={isPlaceholderData}>
-          <MembersTable members={data.members} view={view} onSort={sortBy} onRemove={setCandidate} onMarkCoach={markCoach} />
+          <MembersTable
+            members={data.members}
+            view={view}
+            onSort={sortBy}
+            onRemove={setCandidate}
+            onMarkCoach={markCoach}
+          />
         </div>
       )}
       {hasNoPlayers && <NoPlayers />}

@@ -17,7 +17,8 @@ export function useCoachMark(admin: ClubAdmin): (member: Member) => void {
     mutate(
       { id: member.id, isCoach },
       {
-        onSuccess: () => showToast(t(isCoach ? 'members.coach.marked' : 'members.coach.unmarked', { name: nameOf(member) })),
+        onSuccess: () =>
+          showToast(t(isCoach ? 'members.coach.marked' : 'members.coach.unmarked', { name: nameOf(member) })),
         onError: (error) => showFailureToast(sentence(error)),
       },
     )

@@ -11,7 +11,13 @@ function form(values: Record<string, string | readonly string[]>): FormData {
 }
 
 const COMMON = { start: '2026-11-16', days: ['1', '3', '6'] }
-const RUNNING = { goalMetres: '10000', goalDate: '2027-02-06', raceMetres: '5000', raceTime: '24:34', weeklyMinutes: '150' }
+const RUNNING = {
+  goalMetres: '10000',
+  goalDate: '2027-02-06',
+  raceMetres: '5000',
+  raceTime: '24:34',
+  weeklyMinutes: '150',
+}
 
 it('[PLAN-02] the form of each kind gives a wish that the contract takes', () => {
   const forms = {

@@ -58,7 +58,13 @@ it('[PLAN-02] holds no words of the athlete and bears broken storage', () => {
   expect(queue.ticks()).toEqual([])
   queue.add(tick('a'))
   expect(stored.get('plan_ticks')).toBe(JSON.stringify([tick('a')]))
-  const full = new TickQueue({ ...storage, getItem: () => null, setItem: () => { throw new Error('full') } })
+  const full = new TickQueue({
+    ...storage,
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
   full.add(tick('a'))
   expect(full.ticks()).toHaveLength(1)
 })

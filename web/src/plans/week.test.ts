@@ -6,7 +6,17 @@ let count = 0
 function session(date: string, rest: Partial<Session> = {}): Session {
   count += 1
   const plain = { time: null, kind: 'easy', minutes: 40, rpe: 4, title: null, note: null, isHard: false } as const
-  return { id: `${count}`, date, ...plain, intensity: null, work: null, status: 'planned', done: null, before: null, ...rest }
+  return {
+    id: `${count}`,
+    date,
+    ...plain,
+    intensity: null,
+    work: null,
+    status: 'planned',
+    done: null,
+    before: null,
+    ...rest,
+  }
 }
 
 const PLAN = { start: '2026-10-12', end: '2026-12-06' }
