@@ -26,7 +26,7 @@ export function CalendarDialog({ board: { competition, words }, onDownload, onCl
         </Button>
       }
     >
-      <div className={formStyles.pair}>
+      <div className={formStyles.rowOfFields}>
         <SelectField
           label={t('page.calendar.team')}
           value={teamId}

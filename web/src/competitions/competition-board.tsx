@@ -19,6 +19,9 @@ export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionB
   const { progress, format, standings } = board.competition
   const isOver = progress.matches > 0 && progress.done === progress.matches
   const [left, right] = [0, 1].map((column) => standings.filter((_, index) => index % 2 === column))
+  const order = format.kind !== 'knockout' && <TieBreakPanel board={board} onChange={onChangeOrder} />
+  // Beside a table that explains its order there is room; two short ones stand alone in their row.
+  const isBelow = standings.length > 1 && standings.every(({ ties }) => ties.length === 0)
   return (
     <>
       {isOver ? <Ranking board={board} /> : <CourtStrip board={board} />}
@@ -33,10 +36,11 @@ export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionB
             {right?.map((table) => (
               <Standings key={table.group} standings={table} board={board} />
             ))}
-            <TieBreakPanel board={board} onChange={onChangeOrder} />
+            {!isBelow && order}
           </div>
         </div>
       )}
+      {isBelow && order}
       {format.kind !== 'round_robin' && <BracketView board={board} />}
       <TimetableView board={board} onDelay={onDelay} />
     </>

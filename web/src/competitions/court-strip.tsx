@@ -108,12 +108,16 @@ function FreeCourt({ court, board }: { court: Court; board: Board }) {
 
 /** The next match for a free court; where its teams are not known yet, it names the result that is missing. */
 function SendHere({ court, board: { competition, words, onSend } }: { court: Court; board: Board }) {
-  const next = words.match(court.next)
+  const resting = competition.queue.find(({ waitsFor, isPlaying }) => waitsFor === 0 && !isPlaying)
+  const next = words.match(court.next ?? resting?.matchId ?? null)
   const waiting = words.match(competition.queue.find(({ waitsFor }) => waitsFor > 0)?.matchId ?? null)
   if (!onSend || (!next && !waiting)) return null
   if (next) {
     return (
       <div className={styles.foot}>
+        {!court.next && resting?.restMinutes !== null && (
+          <p className="sm muted">{words.t('page.queue.resting', { minutes: resting?.restMinutes })}</p>
+        )}
         <Button onClick={() => onSend(next, court.court)}>
           <ArrowRight className="i" aria-hidden="true" />
           {words.t('page.courts.send', { match: words.label(next.label) })}

@@ -49,7 +49,7 @@ export function DelayDialog({ board: { competition, words }, isBusy, error, onSa
         </>
       }
     >
-      <div className={formStyles.pair}>
+      <div className={formStyles.rowOfFields}>
         <SelectField
           label={t('page.delay.from')}
           value={from}

@@ -34,7 +34,7 @@ export function AboutStep({ draft, change, problem }: StepProps) {
         error={problem('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className={styles.pair}>
+      <div className={styles.rowOfFields}>
         <SelectField label={t('page.form.sport')} value={draft.sport} onChange={chooseSport} options={sports} />
         <SelectField
           label={t('page.form.rules')}
@@ -87,7 +87,7 @@ export function FormatStep({ draft, change, problem }: StepProps) {
     <>
       <Choice legend={t('page.form.kind')} value={draft.kind} onChange={(kind) => change({ kind })} options={kinds} />
       {draft.kind === 'groups' && (
-        <div className={styles.pair}>
+        <div className={styles.rowOfFields}>
           <TextField
             label={t('page.form.groups')}
             inputMode="numeric"

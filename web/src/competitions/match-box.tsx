@@ -24,7 +24,7 @@ export function MatchBox({ match, board, isFinal = false, className, style }: Ma
   const note = noteOf(match.result, words)
   return (
     <li
-      className={classNames(styles.match, isPlaying && styles.playing, isFinal && styles.final, className)}
+      className={classNames(styles.match, isPlaying && styles.playingMatch, isFinal && styles.finalMatch, className)}
       style={style}
     >
       <div className={styles.label}>
@@ -51,7 +51,7 @@ function Side({ match, side, board: { words, ownTeamId } }: { match: Match; side
   const isWinner = match.status === 'done' && winnerOf(match.result) === side
   return (
     <div className={classNames(styles.side, isWinner && styles.winner, !teamId && styles.open)}>
-      <span className={classNames('trunc', teamId !== null && teamId === ownTeamId && styles.own)}>
+      <span className={classNames('trunc', teamId !== null && teamId === ownTeamId && styles.ownSide)}>
         {words[side](match)}
       </span>
       {isWinner && (

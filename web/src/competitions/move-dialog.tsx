@@ -47,7 +47,7 @@ export function MoveDialog({ match, board: { competition, words }, isBusy, error
         </>
       }
     >
-      <div className={formStyles.pair}>
+      <div className={formStyles.rowOfFields}>
         <TextField
           label={t('document.columns.date')}
           type="date"

@@ -92,7 +92,7 @@ function StepList({ current }: { current: Step }) {
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
-          className={classNames(index < at && styles.past)}
+          className={classNames(index < at && styles.passed)}
         >
           <span>{index < at ? <Check className="i i-sm" aria-hidden="true" /> : index + 1}</span>
           {t(`page.form.steps.${step}`)}

@@ -33,8 +33,8 @@ export function PreviewBox({ wish }: { wish: NewCompetition | undefined }) {
     <Banner tone="warning">
       <b>{t('page.unmet.heading')}</b> {[matches, end].filter(Boolean).join(', ')}.
       <ul className={boardStyles.unmet}>
-        {data.unmet.map((reason) => (
-          <li key={JSON.stringify(reason)}>{reasonText(reason, t, language.locale)}</li>
+        {[...new Set(data.unmet.map((reason) => reasonText(reason, t, language.locale)))].map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </Banner>

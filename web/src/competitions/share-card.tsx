@@ -1,4 +1,5 @@
 import type { Competition } from '@touchline/contract/competition-views.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
 import { Check, Copy, Eye } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,8 @@ type ShareCardProps = { share: NonNullable<Competition['share']>; isBusy: boolea
 export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
   const { t } = useTranslation('competitions')
   const shown = useRef<HTMLElement>(null)
-  const { copy, outcome } = useCopy(share.address, shown)
+  const address = `${location.origin}${PAGES.publicCompetition.path.replace(':token', share.token)}`
+  const { copy, outcome } = useCopy(address, shown)
   const isCopied = outcome === 'copied'
   return (
     <Card as="section" className={styles.share} data-share="" aria-label={t('page.share.on')}>
@@ -29,7 +31,7 @@ export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
       <div className={styles.copy}>
         {/* Translators of browsers must leave it alone. */}
         <code translate="no" ref={shown}>
-          {share.address.replace(/^https?:\/\//, '')}
+          {address.replace(/^https?:\/\//, '')}
         </code>
         <button type="button" aria-label={t('page.share.copy')} onClick={copy}>
           {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}

@@ -67,7 +67,7 @@ type RowProps = { row: StandingRow; columns: StandingColumn[]; board: Board }
 
 function Row({ row, columns, board: { words, ownTeamId } }: RowProps) {
   return (
-    <tr className={classNames(row.teamId === ownTeamId && styles.own)}>
+    <tr className={classNames(row.teamId === ownTeamId && styles.ownRow)}>
       <td className={classNames('num', styles.place)}>{row.place}.</td>
       <th scope="row">
         {words.teamName(row.teamId)}

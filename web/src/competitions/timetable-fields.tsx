@@ -30,7 +30,7 @@ export function TimetableFields({ draft, change, problem }: TimetableFieldsProps
         error={problem('courts')}
         onChange={(event) => change({ courts: event.target.value })}
       />
-      <div className={styles.triple}>
+      <div className={styles.rowOfThree}>
         {LENGTHS.map((field) => (
           <TextField
             key={field}

@@ -26,7 +26,7 @@ const FEWEST_FOLDED = 3
 
 /** The timetable as a table: a row for each start, a column for each court, and the pauses between. */
 export function timetableGrid({ matches, timetable }: Pick<PublicCompetition, 'matches' | 'timetable'>): TimetableGrid {
-  const placed = matches.filter((match) => match.start !== null && match.court !== null)
+  const placed = matches.filter((match) => match.start !== null)
   const starts = startsIn(placed, timetable)
   const folded = foldedCount(starts)
   return {
@@ -42,7 +42,10 @@ function startsIn(matches: Match[], { courts, matchMinutes }: PublicCompetition[
   return moments.map((moment) => {
     const [date = '', time = ''] = moment.split(' ')
     const cells = courts.map((_, court) => cellAt(matches, court, date, time, matchMinutes))
-    return { kind: 'starts', date, time, cells }
+    const courtless = matches.filter(
+      ({ start, court }) => court === null && start?.date === date && start.time === time,
+    )
+    return { kind: 'starts', date, time, cells: filled(cells, courtless) }
   })
 }
 
@@ -56,6 +59,16 @@ function cellAt(matches: Match[], court: number, date: string, time: string, mat
     return began < now && now < began + matchMinutes
   })
   return { kind: isTaken ? 'taken' : 'free' }
+}
+
+/** Matches of a queue get their court when they begin; until then they stand wherever there is room. */
+function filled(cells: Cell[], courtless: Match[]): Cell[] {
+  const waiting = [...courtless]
+  const taken = cells.map((cell): Cell => {
+    const next = cell.kind === 'match' ? undefined : waiting.shift()
+    return next ? { kind: 'match', match: next } : cell
+  })
+  return [...taken, ...waiting.map((match): Cell => ({ kind: 'match', match }))]
 }
 
 /** How many of the first rows are played group matches only, so that the eye finds what is going on. */

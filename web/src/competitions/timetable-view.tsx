@@ -157,7 +157,7 @@ function MatchCell({ match, board, columns = 1 }: { match: Match; board: Board; 
         {match.status !== 'playing' && (isNext ? words.t('page.match.isNext', { match: label }) : label)}
       </span>
       <span className={styles.pair}>
-        <span className={classNames(isOwn && styles.own)}>
+        <span className={classNames(isOwn && styles.ownPair)}>
           {onEnter && isReady(match) ? (
             <button type="button" className={styles.act} onClick={() => onEnter(match)}>
               {pair}

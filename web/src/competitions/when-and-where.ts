@@ -4,14 +4,14 @@ import type { CompetitionWords } from './words.ts'
 type Dated = { timetable: Timetable; place: string | null }
 
 /** `Sunday 15.11.2026, 9:00–14:00, sports hall`; of several days the first and the last. */
-export function whenAndWhere({ timetable, place }: Dated, words: CompetitionWords): string {
+export function whenAndWhere({ timetable, place }: Dated, words: CompetitionWords, day = words.day): string {
   const days = timetable.days.toSorted((one, other) => one.date.localeCompare(other.date))
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return place ?? ''
   const when =
     first === last
-      ? `${words.day(first.date)}, ${words.time(first.from)}–${words.time(first.to)}`
-      : `${words.day(first.date)} – ${words.day(last.date)}`
+      ? `${day(first.date)}, ${words.time(first.from)}–${words.time(first.to)}`
+      : `${day(first.date)} – ${day(last.date)}`
   return [when, place].filter(Boolean).join(', ')
 }
 

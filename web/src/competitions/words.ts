@@ -40,8 +40,9 @@ function wordsOf(t: TFunction, locale: string, competition: Named) {
     courtName: (court: number | null) => (court === null ? '' : (competition.timetable.courts[court] ?? '')),
     /** A local time of the timetable. */
     time: (clock: string) => formatClock(clock, locale),
-    /** The day with its weekday. */
-    day: (date: string) => formatWeekday(date, locale),
+    /** The day with its weekday, at the beginning of a line and inside of one. */
+    day: (date: string) => capitalised(formatWeekday(date, locale), locale),
+    dayInside: (date: string) => formatWeekday(date, locale),
     /** A moment of the server, as clocks at the courts show it. */
     clock: (iso: string) => formatMoment(iso, competition.timeZone, locale),
     /** Why something could not be kept. */
@@ -74,8 +75,11 @@ function formatMoment(iso: string, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
 }
 
-/** A day with its weekday, as it stands at the beginning of a line. */
-export function formatWeekday(date: string, locale: string): string {
+function formatWeekday(date: string, locale: string): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
-  return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} ${formatDay(date)}`
+  return `${name} ${formatDay(date)}`
+}
+
+function capitalised(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

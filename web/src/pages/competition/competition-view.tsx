@@ -101,8 +101,8 @@ function Unmet({ board: { words }, reasons }: { board: Board; reasons: Competiti
     <Banner tone="warning">
       <b>{words.t('page.unmet.heading')}</b>
       <ul className={boardStyles.unmet}>
-        {reasons.map((reason) => (
-          <li key={JSON.stringify(reason)}>{words.reason(reason)}</li>
+        {[...new Set(reasons.map(words.reason))].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Banner>

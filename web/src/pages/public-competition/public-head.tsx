@@ -1,4 +1,5 @@
 import { PAGES } from '@touchline/contract/pages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ export function PublicHead({ heading, sport, children }: PublicHeadProps) {
       <Court sport={sport ?? 'universal'} className={styles.lines} />
       <div className="wrap">
         <div className={styles.top}>
-          <Link className="logo" to={PAGES.home.path} aria-label={words('shell.home')}>
+          <Link className="logo" to={PAGES.home.path} aria-label={words('shell.logoHome', { product: PRODUCT_NAME })}>
             <Logo />
           </Link>
           <Badge tone="flag">

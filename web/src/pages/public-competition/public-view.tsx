@@ -26,7 +26,10 @@ export function PublicView({ token, competition }: { token: string; competition:
   const [search, setSearch] = useSearchParams()
   const ownTeamId = competition.teams.find(({ id }) => id === search.get('team'))?.id
   const board: Board = { competition, words, ownTeamId }
-  const about = [competition.sport && common(`sports.${competition.sport}`), whenAndWhere(competition, words)]
+  const about = [
+    competition.sport && common(`sports.${competition.sport}`),
+    whenAndWhere(competition, words, words.dayInside),
+  ]
   return (
     <>
       <PublicHead heading={competition.name} sport={competition.sport}>
