@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useIsOnline } from '../player-profile/use-is-online.ts'
+import { useIsOnline } from '../../api/use-is-online.ts'
 import styles from './list-link.module.css'
 
 type AnswerFormProps = { token: string; list: LinkList }

@@ -26,7 +26,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
-import { useIsOnline } from '../player-profile/use-is-online.ts'
+import { useIsOnline } from '../../api/use-is-online.ts'
 import { ListHead } from './list-head.tsx'
 
 /** One list of the club: who comes, what they bring, who has which duty. */
