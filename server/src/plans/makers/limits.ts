@@ -26,7 +26,7 @@ import type { Day, PlanState, Reason, Session, Week } from './types.ts'
 const MOST_GROWTH = 1.1
 const MOST_OF_EASE_WEEK = 0.8
 const MOST_OF_TAPER = 0.58
-const SHORTEST = 10
+const SHORTEST = 5
 
 /** The sessions after the rules have taken what is too much, and why each of them is less. */
 export type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
@@ -35,13 +35,6 @@ export type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
 export function keepLimits(state: PlanState, from: Day): Limited {
   const limits = new Limits(state, from)
   for (const [index] of state.weeks.entries()) limits.limitWeek(index)
-  return limits.result()
-}
-
-/** Holds hard sessions still to come where the last two of their kind were not both good; nothing else. */
-export function holdProgress(state: PlanState, from: Day): Limited {
-  const limits = new Limits(state, from)
-  for (const [index] of state.weeks.entries()) limits.limitProgress(index)
   return limits.result()
 }
 
@@ -64,15 +57,17 @@ class Limits {
   }
 
   limitWeek(index: number): void {
-    this.limitProgress(index)
+    this.#limitProgress(index)
     this.#limitLong(index)
     if (index > firstWholeWeek(this.#wish) && !isLighterWeek(this.#phases[index])) this.#oneThing(index)
     this.#limitMinutes(index)
     if (index > firstWholeWeek(this.#wish)) this.#limitLoad(index)
+    // What was taken from a session holds for the next one of its kind, too.
+    this.#limitProgress(index)
   }
 
   /** A hard session is more than those before only after two good ones of its kind. */
-  limitProgress(index: number): void {
+  #limitProgress(index: number): void {
     for (const session of this.#weeks[index]?.filter(isHardTraining) ?? []) {
       const earlier = this.#weeks
         .flat()
@@ -113,18 +108,20 @@ class Limits {
   #oneThing(index: number): void {
     const growing = THINGS.filter((thing) => this.#grows(thing, index))
     const named = THINGS.find((thing) => this.#phases[index]?.reason.key === `${thing}_grows`)
-    const kept = named && named !== 'weight' && growing.includes(named) ? named : growing[0]
+    const isHardBack = growing.includes('hard') && this.#before('hard', index) === 0
+    const kept = isHardBack ? 'hard' : named && named !== 'weight' && growing.includes(named) ? named : growing[0]
     for (const thing of growing) if (thing !== kept) this.#hold(thing, index)
   }
 
-  #grows(thing: MeasuredThing, index: number): boolean {
-    const week = this.#weeks[index] ?? []
+  #grows(thing: MeasuredThing | 'short', index: number): boolean {
+    const week = (this.#weeks[index] ?? []).filter(({ status }) => status !== 'missed')
+    if (thing === 'easy' && !this.#grows('short', index)) return false
     if (thing !== 'weight') return measured(thing, week) > this.#before(thing, index)
     const before = heaviest(this.#weeks.slice(0, index).flat())
     return [...heaviest(week)].some(([exercise, weight]) => weight > (before.get(exercise) ?? weight))
   }
 
-  #before(thing: Exclude<MeasuredThing, 'weight'>, index: number): number {
+  #before(thing: Exclude<MeasuredThing, 'weight'> | 'short', index: number): number {
     const whole = this.#weeks.slice(0, index).filter((_, week) => !isLighterWeek(this.#phases[week]))
     return Math.max(0, ...whole.map((week) => measured(thing, week)))
   }
@@ -213,5 +210,5 @@ class Limits {
 }
 
 function lengthOf(session: Session): number {
-  return session.done?.minutes ?? session.minutes
+  return session.status === 'missed' ? session.minutes : minutesManaged(session)
 }

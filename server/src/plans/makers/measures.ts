@@ -60,15 +60,20 @@ export function managedMinutes(sessions: readonly Session[]): number {
 }
 
 export function managedLoad(sessions: readonly Session[]): number {
-  return sum(sessions.filter(isTraining).map((session) => minutesManaged(session) * (session.done?.rpe ?? session.rpe)))
+  return sum(sessions.filter(isTraining).map((session) => minutesManaged(session) * session.rpe))
 }
 
+/** A session that was done but for a few minutes counts as a whole. */
 export function minutesManaged({ status, done, minutes }: Session): number {
-  return status === 'missed' ? 0 : (done?.minutes ?? minutes)
+  if (status === 'missed') return 0
+  return done && done.minutes < minutes * NEARLY_WHOLE ? done.minutes : Math.max(minutes, done?.minutes ?? 0)
 }
 
-/** How much of a thing a week has; the weight counts in steps of an exercise and is compared exercise by exercise. */
-export function measured(thing: Exclude<MeasuredThing, 'weight'>, sessions: readonly Session[]): number {
+const NEARLY_WHOLE = 0.8
+
+/** Minutes of a thing in a week; `short` is all but the long ones. */
+export function measured(thing: Exclude<MeasuredThing, 'weight'> | 'short', sessions: readonly Session[]): number {
+  if (thing === 'short') return measured('easy', sessions) + measured('hard', sessions)
   if (thing === 'long') return Math.max(0, ...sessions.filter(isLong).map(({ minutes }) => minutes))
   return sum(sessions.filter(thing === 'easy' ? isEasy : isHardTraining).map(({ minutes }) => minutes))
 }
@@ -91,7 +96,8 @@ export function heaviest(sessions: readonly Session[]): Map<string, number> {
   return weights
 }
 
-/** Whether the session was so hard, or not done at all, that the next one must not be more. */
-export function isNoGoodSign({ status, done, rpe }: Session): boolean {
-  return status === 'missed' || (done !== null && done.rpe > rpe + 1)
+/** Whether the session was so hard, so short, or not done at all that the next one must not be more. */
+export function isNoGoodSign(session: Session): boolean {
+  const { done, rpe, minutes } = session
+  return minutesManaged(session) < minutes || (done !== null && done.rpe > rpe + 1)
 }

@@ -28,12 +28,16 @@ function total(sessions: readonly Session[], value: (session: Session) => number
 
 const planned = (sessions: readonly Session[]) => total(sessions, ({ minutes }) => minutes)
 const plannedLoad = (sessions: readonly Session[]) => total(sessions, ({ minutes, rpe }) => minutes * rpe)
-const managed = (sessions: readonly Session[]) =>
-  total(sessions, ({ status, done, minutes }) => (status === 'missed' ? 0 : (done?.minutes ?? minutes)))
+const managed = (sessions: readonly Session[]) => total(sessions, managedMinutes)
 const managedLoad = (sessions: readonly Session[]) =>
-  total(sessions, ({ status, done, minutes, rpe }) =>
-    status === 'missed' ? 0 : (done?.minutes ?? minutes) * (done?.rpe ?? rpe),
-  )
+  total(sessions, (session) => managedMinutes(session) * session.rpe)
+
+/** Four fifths of a session are as good as the whole. */
+function managedMinutes({ status, done, minutes }: Session): number {
+  if (status === 'missed') return 0
+  if (!done) return minutes
+  return done.minutes >= 0.8 * minutes ? Math.max(done.minutes, minutes) : done.minutes
+}
 
 /** Minutes and load over the hardest week that was managed, or that the athlete says to be used to. */
 function totalProblems(wish: Wish, weeks: readonly CheckedWeek[], index: number, first: number): Reason[] {
@@ -83,10 +87,13 @@ const LIGHTER = new Set(['ease', 'taper', 'race'])
 function severalProblems(before: readonly CheckedWeek[], week: CheckedWeek): Reason[] {
   if (LIGHTER.has(week.phase)) return []
   const whole = before.filter(({ phase }) => !LIGHTER.has(phase))
-  const grown = [longest, easyMinutes, hardMinutes].filter(
-    (measure) => measure(week.sessions) > Math.max(0, ...whole.map(({ sessions }) => measure(sessions))),
-  ).length
-  const heavier = week.sessions.some((session) =>
+  const on = week.sessions.filter(({ status }) => status !== 'missed')
+  const isMore = (measure: (sessions: readonly Session[]) => number) =>
+    measure(on) > Math.max(0, ...whole.map(({ sessions }) => measure(sessions)))
+  // A hard session that was made easy is no growth of easy minutes.
+  const isEasyMore = isMore(easyMinutes) && isMore((sessions) => easyMinutes(sessions) + hardMinutes(sessions))
+  const grown = [isMore(longest), isMore(hardMinutes), isEasyMore].filter(Boolean).length
+  const heavier = on.some((session) =>
     isHeavier(
       before.flatMap(({ sessions }) => sessions),
       session,
@@ -123,7 +130,7 @@ function isHeavier(before: readonly Session[], session: Session): boolean {
 function longProblems(before: readonly CheckedWeek[], { sessions }: CheckedWeek): Reason[] {
   const earlier = before.flatMap((week) => week.sessions).filter(({ kind }) => LONG.has(kind))
   const done = earlier.filter(({ status }) => status !== 'missed')
-  const lengths = (done.length > 0 ? done : earlier).map((one) => one.done?.minutes ?? one.minutes)
+  const lengths = done.length > 0 ? done.map(managedMinutes) : earlier.map(({ minutes }) => minutes)
   if (lengths.length === 0) return []
   const most = Math.max(...lengths) * GROWTH
   return sessions
@@ -136,11 +143,14 @@ function unprovenProblems(sessions: readonly Session[], session: Session): Reaso
   if (!session.isHard || !isTraining(session) || session.status !== 'planned') return []
   const earlier = sessions.filter(({ kind, isHard, date }) => kind === session.kind && isHard && date < session.date)
   const lastTwo = earlier.slice(-2)
-  const areGood =
-    lastTwo.length === 2 && lastTwo.every(({ status, done, rpe }) => status !== 'missed' && (done?.rpe ?? 0) <= rpe + 1)
+  const areGood = lastTwo.length === 2 && lastTwo.every(isGood)
   if (earlier.length === 0 || areGood) return []
   const done = earlier.filter(({ status }) => status !== 'missed')
   const known = done.length > 0 ? done : earlier
   const isMore = session.minutes > Math.max(...known.map(({ minutes }) => minutes)) || isHeavier(known, session)
   return isMore ? [{ key: 'grows_unproven', values: { date: session.date } }] : []
+}
+
+function isGood(session: Session): boolean {
+  return managedMinutes(session) >= session.minutes && (session.done?.rpe ?? 0) <= session.rpe + 1
 }

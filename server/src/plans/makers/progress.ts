@@ -1,18 +1,23 @@
-import { holdProgress } from './limits.ts'
+import { keepLimits } from './limits.ts'
+import { isNoGoodSign } from './measures.ts'
 import { entriesOf, type Replanned, withBefore } from './replan.ts'
 import type { Day, PlanState } from './types.ts'
+import { withTrueReasons } from './week-reasons.ts'
 
 /**
- * After a session was ticked off: hard sessions to come stay as they are where the last two of their kind were not both
- * done at the expected effort, or a point over it. Nothing where the plan goes on as it was.
+ * After a session was ticked off much shorter than planned, or more than a point harder than expected: what comes next
+ * goes on from that. Nothing where the plan stays as it is.
  */
-export function progress(plan: PlanState, today: Day, at = `${today}T00:00:00Z`): Replanned | null {
-  const { sessions, reasons } = holdProgress(plan, today)
+export function progress(plan: PlanState, sessionId: string, today: Day, at = `${today}T00:00:00Z`): Replanned | null {
+  const ticked = plan.sessions.find(({ id }) => id === sessionId)
+  if (!ticked || !isNoGoodSign(ticked)) return null
+  const { sessions, reasons } = keepLimits(plan, today)
   if (reasons.size === 0) return null
   const changed = withBefore(plan.sessions, sessions)
+  const entries = entriesOf(plan, changed, reasons)
   return {
     sessions: changed,
-    weeks: plan.weeks,
-    change: { at, cause: 'ease', entries: entriesOf(plan, changed, reasons) },
+    weeks: withTrueReasons({ ...plan, sessions: changed }),
+    change: { at, cause: 'ease', entries },
   }
 }

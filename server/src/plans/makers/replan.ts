@@ -66,7 +66,7 @@ class Steps implements Step {
     const open = this.#open(ILL_DAYS).filter(({ kind }) => kind !== 'strength')
     const [first, ...others] = open.length > 0 ? open : this.#open(ILL_DAYS * 3).slice(0, 1)
     if (!first) return
-    const short = resized(eased(first, this.#plan.wish), Math.max(10, toFive(first.minutes * FIRST_AFTER_ILLNESS)))
+    const short = resized(eased(first, this.#plan.wish), Math.max(5, toFive(first.minutes * FIRST_AFTER_ILLNESS)))
     this.#change(first, short, { key: 'first_after_illness' })
     for (const session of others.filter((one) => !this.#isLastWeeks(one))) {
       if (isLong(session))
@@ -78,7 +78,7 @@ class Steps implements Step {
   #longAfterIllness({ minutes, date }: Session): number {
     const managed = this.sessions.filter((one) => isLong(one) && one.date < date && minutesManaged(one) > 0)
     const longest = Math.max(0, ...managed.map(minutesManaged))
-    return Math.min(toFive(minutes * LONG_AFTER_ILLNESS), longest > 0 ? longest : minutes)
+    return Math.max(5, Math.min(toFive(minutes * LONG_AFTER_ILLNESS), longest > 0 ? longest : minutes))
   }
 
   /** A week of nothing, then two weeks of nothing hard. */

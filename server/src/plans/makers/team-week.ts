@@ -23,6 +23,8 @@ const FOCUS: Record<TeamFocus, { share: number; rpe: number; isHard: boolean }> 
 /** Which days go first where a week has too few free ones: those right after a match, then the farthest from one. */
 const LEAST_NEEDED: readonly TeamFocus[] = ['recovery', 'tactics', 'speed', 'activation', 'strength']
 
+const LEAST_MINUTES = 15
+
 type TeamDay = { day: Weekday; focus: TeamFocus; fromMatch: number }
 
 /** A team's week counted from its matches: hard four days before, light on the eve and the day after. */
@@ -32,6 +34,8 @@ export function makeTeamWeek(wish: TeamWish): Draft | Refusal {
   if (matches.length === 0) return { refused: { key: 'no_match_days' } }
   if (matches.length > most) return { refused: { key: 'too_many_matches', values: { matches: matches.length, most } } }
   const training = trainingDays(wish, matches)
+  if (minutesOf(wish, matches, training) < Math.min(wish.minutes, LEAST_MINUTES))
+    return { refused: { key: 'matches_fill_week', values: { age: wish.age ?? 0 } } }
   const phases = steadyPhases(wish.weeks, 'steady')
   const weeks = mondays(mondayOf(wish.start), wish.weeks).map((start, index) =>
     weekOf(wish, matches, training, start, phases[index] ?? 'steady'),
