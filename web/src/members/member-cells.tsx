@@ -1,5 +1,5 @@
 import type { Member } from '@touchline/contract/members.ts'
-import { Lock, Trash2 } from 'lucide-react'
+import { Lock, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { Activity } from '../ui/activity.tsx'
@@ -14,8 +14,9 @@ export function nameOf(member: Member): string {
   return `${member.first_name} ${member.last_name}`.trim() || member.email
 }
 
-/** Who it is: magnet, name and e-mail address. */
+/** Who it is: magnet, name and e-mail address; on a phone, whose cards show no role, also whether a coach. */
 export function MemberFace({ member }: { member: Member }) {
+  const { t } = useTranslation()
   const name = nameOf(member)
   return (
     <div className={styles.membersFace} data-sport="universal">
@@ -24,14 +25,24 @@ export function MemberFace({ member }: { member: Member }) {
         <b className="trunc">{name}</b>
         {name !== member.email && <span className="trunc">{member.email}</span>}
       </span>
+      {member.is_coach && (
+        <Badge tone="ok" className="only-m">
+          {t('members.coach.badge')}
+        </Badge>
+      )}
     </div>
   )
 }
 
-/** Player or administrator. */
-export function RoleBadge({ role }: Pick<Member, 'role'>) {
+/** Player or administrator, and whether players can show this member their plans. */
+export function RoleBadge({ member }: { member: Member }) {
   const { t } = useTranslation()
-  return <Badge tone={role === 'admin' ? 'brand' : 'plain'}>{t(`members.roles.${role}`)}</Badge>
+  return (
+    <span className={styles.membersBadges}>
+      <Badge tone={member.role === 'admin' ? 'brand' : 'plain'}>{t(`members.roles.${member.role}`)}</Badge>
+      {member.is_coach && <Badge tone="ok">{t('members.coach.badge')}</Badge>}
+    </span>
+  )
 }
 
 /** The day of joining; the card on a phone has no heading over it and says what the day means. */
@@ -57,9 +68,16 @@ export function LastSeen({ member }: { member: Member }) {
   )
 }
 
-/** The way out of the club for a player; an administrator has none. */
-export function MemberActions({ member, onRemove }: { member: Member; onRemove: (member: Member) => void }) {
+type MemberActionsProps = {
+  member: Member
+  onRemove: (member: Member) => void
+  onMarkCoach: (member: Member) => void
+}
+
+/** A player can be marked as a coach and removed from the club; an administrator neither. */
+export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsProps) {
   const { t } = useTranslation()
+  const name = nameOf(member)
   if (member.role === 'admin') {
     return (
       <span className={styles.membersLocked} title={t('members.adminStays')}>
@@ -68,15 +86,22 @@ export function MemberActions({ member, onRemove }: { member: Member; onRemove: 
       </span>
     )
   }
+  const coachLabel = t(member.is_coach ? 'members.coach.unmark' : 'members.coach.mark', { name })
+  const CoachIcon = member.is_coach ? UserRoundX : UserRoundCheck
   return (
-    <IconButton
-      className={styles.membersRemove}
-      label={t('members.remove.label', { name: nameOf(member) })}
-      aria-haspopup="dialog"
-      onClick={() => onRemove(member)}
-    >
-      <Trash2 className="i i-sm" aria-hidden="true" />
-    </IconButton>
+    <span className={styles.membersActions}>
+      <IconButton label={coachLabel} title={coachLabel} onClick={() => onMarkCoach(member)}>
+        <CoachIcon className="i i-sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        className={styles.membersRemove}
+        label={t('members.remove.label', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onRemove(member)}
+      >
+        <Trash2 className="i i-sm" aria-hidden="true" />
+      </IconButton>
+    </span>
   )
 }
 

@@ -21,6 +21,7 @@ import { type ClubAdmin, memberPageQuery } from './members.ts'
 import { MembersPager } from './members-pager.tsx'
 import { MembersTable } from './members-table.tsx'
 import { RemoveMember } from './remove-member.tsx'
+import { useCoachMark } from './use-coach-mark.ts'
 import { useMemberView } from './use-member-view.ts'
 
 /** The club's members: found, sorted and turned over by the server, removed one by one. */
@@ -31,6 +32,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   const { view, typed, search, clearSearch, sortBy, goToPage, addressOfPage } = useMemberView()
   const { data, error, refetch, isPlaceholderData } = useQuery(memberPageQuery(admin, view, language.code))
   const [candidate, setCandidate] = useState<Member>()
+  const markCoach = useCoachMark(admin)
   const { heading, expectGone } = useFocusAfterRemoval(data?.members)
   const isSearched = view.search !== ''
   const hasNoPlayers = data !== undefined && !isSearched && data.total === data.members.filter(isAdmin).length
@@ -63,7 +65,13 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
       {!data && !error && <LoadingRows />}
       {data && data.members.length > 0 && (
         <div className={styles.membersRows} aria-busy={isPlaceholderData}>
-          <MembersTable members={data.members} view={view} onSort={sortBy} onRemove={setCandidate} />
+          <MembersTable
+            members={data.members}
+            view={view}
+            onSort={sortBy}
+            onRemove={setCandidate}
+            onMarkCoach={markCoach}
+          />
         </div>
       )}
       {hasNoPlayers && <NoPlayers />}

@@ -13,10 +13,11 @@ type MembersTableProps = {
   view: MemberView
   onSort: (order: MemberOrder) => void
   onRemove: (member: Member) => void
+  onMarkCoach: (member: Member) => void
 }
 
 /** The members, one a row; a press on a heading sorts by it. */
-export function MembersTable({ members, view, onSort, onRemove }: MembersTableProps) {
+export function MembersTable({ members, view, onSort, onRemove, onMarkCoach }: MembersTableProps) {
   const { t } = useTranslation()
 
   function heading(order: MemberOrder) {
@@ -35,7 +36,7 @@ export function MembersTable({ members, view, onSort, onRemove }: MembersTablePr
     {
       key: 'role',
       heading: heading('role'),
-      cell: (member) => <RoleBadge role={member.role} />,
+      cell: (member) => <RoleBadge member={member} />,
       className: styles.membersRole,
     },
     {
@@ -53,7 +54,7 @@ export function MembersTable({ members, view, onSort, onRemove }: MembersTablePr
     {
       key: 'actions',
       heading: t('members.columns.actions'),
-      cell: (member) => <MemberActions member={member} onRemove={onRemove} />,
+      cell: (member) => <MemberActions member={member} onRemove={onRemove} onMarkCoach={onMarkCoach} />,
       onCard: 'action',
     },
   ]

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { markCoach } from '@touchline/contract/coaches.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import {
   getMemberStats,
@@ -74,6 +75,16 @@ export function useRemoveMember({ clubId, email }: ClubAdmin, language: Language
     onSettled: () => {
       queries.invalidateQueries({ queryKey: membersOf(clubId) })
     },
+  })
+}
+
+/** Marks a player as a coach, to whom others can show their plans, or takes the mark away. */
+export function useMarkCoach({ clubId }: ClubAdmin, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isCoach }: { id: string; isCoach: boolean }) =>
+      call(markCoach, { params: { id }, body: { isCoach }, language }),
+    onSettled: () => queries.invalidateQueries({ queryKey: membersOf(clubId) }),
   })
 }
 

@@ -32,7 +32,7 @@ export type PlanChange =
   | { kind: 'edit'; sessionId: string; session: Partial<SessionInput> }
   | { kind: 'remove'; sessionId: string }
   | { kind: 'tick'; sessionId: string; done: SessionDone | null }
-  | { kind: 'miss'; sessionId: string; why: MissedWhy; today: string }
+  | { kind: 'miss'; sessionId: string; why: MissedWhy }
   | { kind: 'undo' }
   | { kind: 'openFeed' }
   | { kind: 'closeFeed' }
@@ -89,10 +89,8 @@ export async function sendChange(
         return call(removePlanSession, { params: of(change), body: { version }, language })
       case 'tick':
         return call(tickPlanSession, { params: of(change), body: { done: change.done, version }, language })
-      case 'miss': {
-        const { why, today } = change
-        return call(missPlanSession, { params: of(change), body: { why, today, version }, language })
-      }
+      case 'miss':
+        return call(missPlanSession, { params: of(change), body: { why: change.why, version }, language })
       case 'undo':
         return call(undoPlanChange, { params, body: { version }, language })
       case 'openFeed':

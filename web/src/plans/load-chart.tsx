@@ -65,9 +65,9 @@ function Bars({ plan: { weeks }, today, words }: LoadProps & { words: PlanWords 
             return (
               <div key={week.start} className={classNames(isNow && styles.now)}>
                 <div className={classNames(styles.bars, 'num')}>
-                  {bars.before !== null && <i className={styles.before} style={{ height: `${bars.before}%` }} />}
-                  <i className={styles.planned} style={{ height: `${bars.planned}%` }} />
-                  {bars.done > 0 && <i className={styles.done} style={{ height: `${bars.done}%` }} />}
+                  {bars.before !== null && <i className={styles.barBefore} style={{ height: `${bars.before}%` }} />}
+                  <i className={styles.barPlanned} style={{ height: `${bars.planned}%` }} />
+                  {bars.done > 0 && <i className={styles.barDone} style={{ height: `${bars.done}%` }} />}
                   <span style={{ bottom: `${bars.label}%` }}>
                     {bars.before !== null && <s>{Math.round(week.before ?? 0)}</s>}
                     {Math.round(bars.value)}
@@ -84,16 +84,16 @@ function Bars({ plan: { weeks }, today, words }: LoadProps & { words: PlanWords 
       </div>
       <div className={styles.legend} aria-hidden="true">
         <span>
-          <i className={styles.done} />
+          <i className={styles.barDone} />
           {t('page.load.done')}
         </span>
         <span>
-          <i className={styles.planned} />
+          <i className={styles.barPlanned} />
           {t('page.load.planned')}
         </span>
         {hasBefore && (
           <span>
-            <i className={styles.before} />
+            <i className={styles.barBefore} />
             {t('page.load.before')}
           </span>
         )}

@@ -15,7 +15,7 @@ export function axisTop(loads: readonly WeekLoad[]): number {
   const needed = most * 1.15
   const step = 10 ** Math.floor(Math.log10(needed))
   const rounded = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * step >= needed) ?? 10
-  return Math.round(rounded * step)
+  return Math.max(10, Math.round(rounded * step))
 }
 
 /** Where the bars of a week end; of a week that is over the number says what was done, else what is planned. */

@@ -76,3 +76,9 @@ function figuresOf(wish: Wish): { key: string; value: number }[] {
 export function goalDateOf({ wish }: Pick<Plan, 'wish'>): string | undefined {
   return 'goalDate' in wish ? wish.goalDate : undefined
 }
+
+/** Who published a rule, by surnames: "Daniels, Gilbert (1979)", "Bosquet et al. (2007)". */
+export function shortSource({ authors, year }: Plan['sources'][number]): string {
+  const names = authors.split(/,\s*|\s+&\s+/).map((name) => name.replace(/^(?:\p{Lu}\.[\s-]*)+/u, ''))
+  return `${names.length > 2 ? `${names[0]} et al.` : names.join(', ')} (${year})`
+}

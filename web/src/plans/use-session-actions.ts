@@ -12,7 +12,7 @@ import { queueTick } from './use-tick-queue.ts'
 import { addDays } from './week.ts'
 
 /** Everything an athlete does with sessions: what is asked in dialogs, what is sent, and what is said about it. */
-export function useSessionActions(plan: Plan, today: string, changing: ReturnType<typeof useChangePlan>) {
+export function useSessionActions(plan: Plan, changing: ReturnType<typeof useChangePlan>) {
   const words = usePlanWords()
   const { t, locale } = words
   const [edited, setEdited] = useState<EditedSession>()
@@ -86,6 +86,6 @@ export function useSessionActions(plan: Plan, today: string, changing: ReturnTyp
       else send({ kind: 'edit', sessionId: session.id, session: input }, t('page.toast.saved', { name }), close)
     },
     replan: (session: Session, why: MissedWhy) =>
-      send({ kind: 'miss', sessionId: session.id, why, today }, t('page.toast.replanned'), () => setMissed(undefined)),
+      send({ kind: 'miss', sessionId: session.id, why }, t('page.toast.replanned'), () => setMissed(undefined)),
   }
 }

@@ -2,7 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usedFigures, usePlanWords } from '../../plans/plan-words.ts'
+import { shortSource, usedFigures, usePlanWords } from '../../plans/plan-words.ts'
 import styles from '../../plans/plans.module.css'
 
 /** What the plan was made from, and who published its rules. */
@@ -10,7 +10,7 @@ export function PlanSources({ plan }: { plan: Plan }) {
   const words = usePlanWords()
   const { t } = words
   const { t: shared } = useTranslation()
-  const sources = plan.sources.map(({ authors, year }) => `${authors} (${year})`).join('; ')
+  const sources = plan.sources.map(shortSource).join('; ')
   return (
     <p className={styles.used}>
       {plan.isOwn && (

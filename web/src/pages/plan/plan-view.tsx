@@ -27,7 +27,7 @@ export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
   const { t } = usePlanWords()
   const today = dayToday()
   const changing = useChangePlan(place)
-  const sessions = useSessionActions(plan, today, changing)
+  const sessions = useSessionActions(plan, changing)
   const [isShowing, setShowing] = useState(false)
   const [wish, setWish] = useState<'approve' | 'comment'>()
   const { isPending: isBusy, mutate } = changing
