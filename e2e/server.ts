@@ -6,6 +6,7 @@ import { OUTBOX } from '../server/src/mail/outbox.ts'
 import { hashCheaply } from '../server/src/passwords.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
+import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
 
@@ -13,7 +14,14 @@ import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
 // for an answer with a part of each type), and with two more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
 hashCheaply()
 const model = await startModelServer()
-const settings = readSettings({ ...process.env, OPENAI_BASE_URL: model.baseUrl })
+// PostgreSQL answers with half the processor time of PGlite, which the journeys of demo.spec.ts run on.
+const database = await startEmbeddedServer()
+const settings = readSettings({
+  ...process.env,
+  DATABASE_URL: database.url,
+  APP_SECRET: 'a secret for tests that is long enough',
+  OPENAI_BASE_URL: model.baseUrl,
+})
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
 const { chatDesk } = product.app
@@ -37,6 +45,7 @@ await product.app.listen({ port: settings.port, host: settings.host })
 process.on('SIGTERM', async () => {
   await product.close()
   await model.close()
+  await database.stop()
   rmSync(settings.dataDir, { recursive: true, force: true })
   process.exit(0)
 })

@@ -15,7 +15,15 @@ import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import type { GuardAnswer, GuardedQuestion } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
-import { carefulLines, countFlag, type Decision, decide, type FixedTurn, fixedTurn } from '../safety/safety.ts'
+import {
+  carefulLines,
+  countFlag,
+  type Decision,
+  decide,
+  type FixedTurn,
+  fixedTurn,
+  questionMeant,
+} from '../safety/safety.ts'
 import { type Hold, reserve } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
 import { deleteReplaced, lockConversation, noteSentValues } from './chat.queries.ts'
@@ -132,7 +140,8 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
           guardedQuestion(desk.model, question, prompt, { clubId, before, age: ageOfAsker(decision) }),
         )
       : desk.offlineCoach({
-          ...{ message, specialistId, language, sent, attachment },
+          ...{ specialistId, language, sent, attachment },
+          message: questionMeant({ message, sent }, before),
           said: before,
           known: figuresOf(profile.facts),
         })

@@ -46,3 +46,10 @@ test('[COACH-09] the values of the form complete it, and wrong ones are refused 
   const filled = await ask('Opakování: 8', { answers: { ...answers, values: { weight: 75, repetitions: 8 } } })
   expect(partsOf(filled)).toEqual([expect.objectContaining({ type: 'calculation' })])
 })
+
+test('[SAFE-05] [COACH-06] an age that was asked for answers the question before it', async () => {
+  const first = await ask('Kolikrát týdně mám posilovat?')
+  expect(partsOf(first)).toEqual([expect.objectContaining({ type: 'ask', purpose: 'age' })])
+  const second = await ask('Věk: 34', { answers: { purpose: 'age', values: { age: 34 } } })
+  expect(textOf(second)).toContain('Silový trénink')
+})

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { assess, type Flag } from './assess.ts'
 import { conceptReader, conceptsIn } from './concepts.ts'
-import { type AgeTopic, ageIn, isTooYoung, needsAge } from './minors.ts'
+import { ageIn, isTooYoung, needsAge, type RefusedTopic } from './minors.ts'
 
 /** How long a conversation knows of a red flag. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ export type Decision =
   /** Somebody was examined by a doctor: the coach asks what the doctor said. */
   | { kind: 'cleared'; flag: Flag }
   | { kind: 'age-unknown' }
-  | { kind: 'too-young'; topic: AgeTopic; age: number }
+  | { kind: 'too-young'; topic: RefusedTopic; age: number }
   /** Ordinary coaching; carefully where the conversation remembers something. */
   | {
       kind: 'coach'
@@ -65,14 +65,17 @@ export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date
   return decideByAge(asked, said, age) ?? { kind: 'coach', remembered: remembered?.flag, age, ageTold: told }
 }
 
-function decideByAge(
-  { message, sent }: AskedMessage,
-  said: readonly SaidTurn[],
-  age: number | undefined,
-): Decision | undefined {
-  // The age that was asked for belongs to the question before it.
-  const asked = sent?.purpose === 'age' ? said.findLast(({ isUser }) => isUser)?.content : message
-  const topic = needsAge(asked ?? message)
+/** The question that is to be answered: an age that was asked for belongs to the one before it. */
+export function questionMeant(
+  { message, sent }: Pick<AskedMessage, 'message' | 'sent'>,
+  said: readonly Pick<SaidTurn, 'isUser' | 'content'>[],
+): string {
+  if (sent?.purpose !== 'age') return message
+  return said.findLast(({ isUser }) => isUser)?.content ?? message
+}
+
+function decideByAge(asked: AskedMessage, said: readonly SaidTurn[], age: number | undefined): Decision | undefined {
+  const topic = needsAge(questionMeant(asked, said))
   if (!topic) return undefined
   if (age === undefined) return { kind: 'age-unknown' }
   return isTooYoung(topic, age) ? { kind: 'too-young', topic, age } : undefined

@@ -28,6 +28,19 @@ const LOSING_WEIGHT: Record<LanguageCode, string> = {
   sv: 'Hur ska jag gå ner i vikt till sommaren?',
 }
 
+const HOW_MUCH: Record<LanguageCode, string[]> = {
+  cs: ['Kolikrát týdně mám trénovat, abych se zlepšil?', 'Jak často můžu posilovat vedle hokeje?'],
+  en: ['How many times a week should I train to get better?', 'How often should I lift besides hockey?'],
+  de: ['Wie oft pro Woche soll ich trainieren?', 'Wie viele Stunden in der Woche sind sinnvoll?'],
+  fr: ['Combien de fois par semaine dois-je courir ?', "À quelle fréquence faut-il s'entraîner ?"],
+  es: ['¿Cuántas veces por semana debo nadar?', '¿Con qué frecuencia tengo que entrenar?'],
+  it: ['Quante volte alla settimana devo correre?', 'Quante ore a settimana di palestra?'],
+  pl: ['Ile razy w tygodniu powinienem biegać?', 'Jak często mogę trenować siłowo?'],
+  nl: ['Hoe vaak per week moet ik zwemmen?', 'Hoeveel uur per week is goed voor mij?'],
+  pt: ['Quantas vezes por semana devo nadar?', 'Com que frequência posso treinar força?'],
+  sv: ['Hur många gånger i veckan ska jag springa?', 'Hur ofta kan jag träna styrka?'],
+}
+
 describe.each([...LANGUAGE_CODES])('%s', (language) => {
   test('[SAFE-05] reads the age that somebody gives', () => {
     expect(ageIn(OWN_AGE[language], language)).toBe(14)
@@ -35,6 +48,10 @@ describe.each([...LANGUAGE_CODES])('%s', (language) => {
 
   test('[SAFE-05] advice on body weight needs the age', () => {
     expect(needsAge(LOSING_WEIGHT[language])).toBe('weight')
+  })
+
+  test.each(HOW_MUCH[language])('[SAFE-05] how much to train needs the age: %s', (question) => {
+    expect(needsAge(question)).toBe('load')
   })
 })
 
@@ -45,12 +62,16 @@ test('[SAFE-05] distances, weights and minutes are no ages', () => {
 
 test('[SAFE-05] ordinary questions and calculations need no age', () => {
   expect(needsAge('How do I hit a topspin serve?')).toBeUndefined()
+  expect(needsAge('How much do new skates cost?')).toBeUndefined()
+  expect(needsAge('Jak často se mění mantinely?')).toBeUndefined()
+  expect(needsAge('Kolikrát týdně trénovat ve 14 letech, když mám 3 zápasy?')).toBeUndefined()
   expect(needsAge('I lifted 100 kg 5 times, what is my one rep max?')).toBeUndefined()
 })
 
 test('[SAFE-05] the limits are 18, and 16 for supplements', () => {
   expect([17, 18].map((age) => isTooYoung('weight', age))).toEqual([true, false])
   expect([15, 16].map((age) => isTooYoung('supplements', age))).toEqual([true, false])
+  expect([6, 12].map((age) => isTooYoung('load', age))).toEqual([false, false])
   expect(refusalFor('weight', 'en')).toContain('no calorie target')
   expect(refusalFor('supplements', 'en')).toContain('Under 16')
 })

@@ -3,11 +3,14 @@ import type { AskPart } from '@touchline/contract/parts.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { folded } from '../folded-text.ts'
 
-/** What advice turns on the athlete's age: body weight, maximal tests, supplements. */
-export type AgeTopic = 'weight' | 'maximal' | 'supplements'
+/** What advice turns on the athlete's age: training load, body weight, maximal tests, supplements. */
+export type AgeTopic = RefusedTopic | 'load'
+
+/** What the young get no such advice on; how much to train they are told, for their age. */
+export type RefusedTopic = 'weight' | 'maximal' | 'supplements'
 
 /** Below which age there is no such advice. */
-const GROWN_UP: Record<AgeTopic, number> = { weight: 18, maximal: 18, supplements: 16 }
+const GROWN_UP: Record<RefusedTopic, number> = { weight: 18, maximal: 18, supplements: 16 }
 
 /** Under this age somebody is written to as a child. */
 const CHILD = 16
@@ -34,12 +37,12 @@ export function isChildAge(age: number | undefined): boolean {
   return age !== undefined && age < CHILD
 }
 
-export function isTooYoung(topic: AgeTopic, age: number): boolean {
-  return age < GROWN_UP[topic]
+export function isTooYoung(topic: AgeTopic, age: number): topic is RefusedTopic {
+  return topic !== 'load' && age < GROWN_UP[topic]
 }
 
 /** The fixed words for somebody too young for what was asked. */
-export function refusalFor(topic: AgeTopic, language: LanguageCode): string {
+export function refusalFor(topic: RefusedTopic, language: LanguageCode): string {
   return LOCALES[language].safety.minors[topic]
 }
 
@@ -47,6 +50,20 @@ export function refusalFor(topic: AgeTopic, language: LanguageCode): string {
 export function askForAge(language: LanguageCode): { text: string; part: AskPart } {
   const inputs: AskPart['inputs'] = [{ key: 'age', kind: 'number', unit: 'years', min: 5, max: 99, step: 1 }]
   return { text: LOCALES[language].safety.minors.askAge, part: { type: 'ask', purpose: 'age', inputs } }
+}
+
+/** How often, or how much in a week, and a word of training within the same few words. */
+const LOAD: Record<LanguageCode, RegExp> = {
+  en: /\bhow (?:often|much|many (?:times|hours|days|sessions|kilomet\w+|km|miles))\b.{0,40}\b(?:(?:a|per|each|every) week|weekly|should i (?:train|run|lift|swim|practi[cs]e|work out))/,
+  cs: /\b(?:kolikrat|jak casto|kolik (?:hodin|dni|treninku|jednotek|kilometru|km))\b.{0,40}\b(?:tydne|tydnu|za tyden|trenov\w+|behat|plavat|posilovat)/,
+  de: /\bwie (?:oft|haufig|viel(?:e (?:stunden|tage|einheiten|kilometer|km|mal))?)\b.{0,40}\b(?:(?:pro|in der|die) woche|wochentlich|trainieren|laufen gehen)/,
+  fr: /\b(?:combien de (?:fois|temps|jours|seances|kilometres|km|d'heures)|combien d'heures|a quelle frequence)\b.{0,40}\b(?:par semaine|m'entrainer|s'entrainer|dois-je courir)/,
+  es: /\b(?:cuant[ao]s (?:veces|horas|dias|sesiones|kilometros|km)|con que frecuencia)\b.{0,40}\b(?:(?:por|a la|cada) semana|semanales|entrenar)/,
+  it: /\b(?:quant[eio] (?:volte|ore|giorni|allenamenti|sedute|chilometri|km)|ogni quanto|con che frequenza)\b.{0,40}\b(?:(?:alla|a|per|la) settimana|settimanali|allenarmi)/,
+  pl: /\b(?:ile razy|jak czesto|ile (?:godzin|dni|treningow|jednostek|kilometrow|km))\b.{0,40}\b(?:w tygodniu|na tydzien|tygodniowo|trenowac|biegac)/,
+  nl: /\bhoe ?(?:vaak|veel(?: (?:uur|uren|dagen|trainingen|kilometers?|km|keer))?)\b.{0,40}\b(?:per week|in de week|trainen|hardlopen)/,
+  pt: /\b(?:quantas (?:vezes|horas|sessoes)|quantos (?:dias|treinos|quilometros|km)|com que frequencia)\b.{0,40}\b(?:(?:por|a|cada) semana|semanais|treinar)/,
+  sv: /\bhur (?:ofta|mycket|manga (?:ganger|timmar|dagar|pass|kilometer|km|mil))\b.{0,40}\b(?:i veckan|per vecka|varje vecka|trana)\b/,
 }
 
 const TOPICS: [AgeTopic, RegExp][] = [
@@ -62,6 +79,7 @@ const TOPICS: [AgeTopic, RegExp][] = [
     'maximal',
     /\b(test my (max|1rm)|max out|one rep max|1rm test|maximal test|otestovat (si )?maxim|maximaln\w+ test|maximalkraft testen|maximaltest|test maximal|tester mon max|test maximo|prueba maxima|probar mi maximo|test massimale|provare il massimale|test maksymaln|sprawdzic (moj )?maks|maximale test|max testen|teste maximo|testar o maximo|maxtest|testa (mitt )?max)/,
   ],
+  ...Object.values(LOAD).map((words): [AgeTopic, RegExp] => ['load', words]),
 ]
 
 const AGES: Record<LanguageCode, RegExp[]> = {

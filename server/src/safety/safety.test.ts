@@ -242,6 +242,16 @@ describe('age', () => {
     expect((await simply(lose, await born(YEAR - 40))).model).toBe('gpt-5')
   })
 
+  test('[SAFE-05] is asked for before how much to train, and then that question is answered, with the age', async () => {
+    const token = await player()
+    expect((await simply('Kolikrát týdně mám trénovat?', token)).response).toBe(TEXTS.minors.askAge)
+    const answers = { purpose: 'age', values: { age: 12 } }
+    expect((await simply('Věk: 12', token, { answers })).model).toBe('gpt-5')
+    const request = JSON.stringify(server.requests.at(-1))
+    expect(request).toContain('Kolikrát týdně mám trénovat?')
+    expect(request).toContain('12 years old')
+  })
+
   test('[SAFE-05] from 16 on a supplement is coached, with care', async () => {
     expect((await simply('Je mi 17, mám brát kreatin?', await player())).model).toBe('gpt-5')
     expect(JSON.stringify(server.requests.at(-1))).toContain('17 years old')
