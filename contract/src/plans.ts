@@ -210,6 +210,7 @@ export const missPlanSession = endpoint({
   summary: 'Marks a session as missed and plans the rest again; the first of `changes` says what changed and why',
   body: z.object({
     why: z.enum(MISSED_REASONS),
+    today: Day.exactOptional().meta({ description: "Where the player is; without it the plan's time zone tells" }),
     version: Version,
   }),
   reply: PlanReply,

@@ -73,7 +73,7 @@ export function withTick(
   now: Date,
 ): Training {
   const ticked = withDone(plan, sessionId, done)
-  const eased = done && progress(ticked, today)
+  const eased = done && progress(ticked, sessionId, today)
   return eased ? changed(ticked, eased, { ...eased.change, at: now.toISOString() }) : ticked
 }
 
@@ -90,9 +90,9 @@ export function undone(plan: Training): Training {
   const [last, ...changes] = plan.changes
   if (!last) throw new Failure('NOTHING_TO_UNDO')
   const current = new Map(plan.sessions.map((session) => [session.id, session]))
-  for (const id of last.undo.added) current.delete(id)
-  for (const before of last.undo.sessions) current.set(before.id, restored(before, current.get(before.id), last.change))
-  return { ...plan, weeks: last.undo.weeks ?? plan.weeks, sessions: inOrder([...current.values()]), changes }
+  for (const id of last.added) current.delete(id)
+  for (const before of last.altered) current.set(before.id, restored(before, current.get(before.id), last))
+  return { ...plan, weeks: last.weeksBefore ?? plan.weeks, sessions: inOrder([...current.values()]), changes }
 }
 
 /** Whether sessions ask for the same training; ticks and notes aside. */
@@ -122,10 +122,11 @@ function changed(
   const isAltered = (session: Session) => !isSameSession(session, next.get(session.id))
   const altered = plan.sessions.filter(isAltered)
   const alteredIds = new Set(altered.map(({ id }) => id))
-  const undo = {
-    sessions: altered,
+  const stored = {
+    ...change,
+    altered,
     added: [...next.keys()].filter((id) => !ids.has(id)),
-    weeks: after.weeks && !isDeepStrictEqual(after.weeks, plan.weeks) ? plan.weeks : null,
+    weeksBefore: after.weeks && !isDeepStrictEqual(after.weeks, plan.weeks) ? plan.weeks : null,
   }
   const sessions = after.sessions.map((session) =>
     alteredIds.has(session.id) ? session : { ...session, before: null },
@@ -134,7 +135,7 @@ function changed(
     wish: plan.wish,
     weeks: after.weeks ?? plan.weeks,
     sessions: inOrder(sessions),
-    changes: [{ change, undo }, ...plan.changes].slice(0, MAX_PLAN_CHANGES),
+    changes: [stored, ...plan.changes].slice(0, MAX_PLAN_CHANGES),
   }
 }
 

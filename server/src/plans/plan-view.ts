@@ -15,7 +15,7 @@ export function shownPlan(row: NamedPlan, memberId: string): Plan {
     wish: plan.wish,
     weeks: weeksOf(plan),
     sessions: plan.sessions,
-    changes: plan.changes.map(({ change }) => change),
+    changes: plan.changes.map(({ altered, added, weeksBefore, ...change }) => change),
     problems: problemsOf(plan),
     sources: plan.sources,
     notes: plan.notes,

@@ -140,11 +140,11 @@ export function tickSession(
 export function missSession(
   db: Database,
   owner: Owner,
-  { sessionId, why, ...of }: OfSession & { why: MissedReason },
+  { sessionId, why, today, ...of }: OfSession & { why: MissedReason; today?: string },
   now = new Date(),
 ): Promise<Plan> {
   return changeTraining(db, owner, of, (plan) =>
-    withMissed(plan, { sessionId, why }, todayIn(plan.wish.timeZone, now), now),
+    withMissed(plan, { sessionId, why }, today ?? todayIn(plan.wish.timeZone, now), now),
   )
 }
 
