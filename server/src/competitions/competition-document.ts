@@ -57,13 +57,14 @@ function standingsBlocks(stored: Stored, { group, rows }: Standings, { word }: W
   ]
 }
 
-/** Of a league the table says it all. */
+/** As soon as somebody has won; of a league the table says it all. */
 function rankingBlocks(
   stored: Stored,
   ranking: readonly { place: number; teamId: string }[],
   { word }: Words,
 ): PdfBlock[] {
-  if (ranking.length === 0 || stored.competition.format.kind === 'round_robin') return []
+  const isOver = ranking.some(({ place }) => place === 1)
+  if (!isOver || stored.competition.format.kind === 'round_robin') return []
   const columns = [{ title: '#', width: 18 }, { title: word('columns.team') }]
   const rows = ranking.map(({ place, teamId }) => [`${place}.`, { text: nameOf(stored, teamId), isBold: place === 1 }])
   return [
@@ -80,8 +81,8 @@ function timetableBlocks(stored: Stored, matches: readonly Match[], words: Words
   const columns: PdfColumn[] = [
     { title: word('columns.date'), width: 'auto' },
     { title: word('columns.time'), width: 'auto' },
-    { title: word('columns.court'), width: 60 },
-    { title: word('columns.match'), width: 90 },
+    { title: word('columns.court'), width: 58 },
+    { title: word('columns.match'), width: 86 },
     { title: word('columns.home') },
     { title: word('columns.away') },
     { title: word('columns.result'), align: 'right', width: 70 },
