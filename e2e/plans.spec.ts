@@ -117,7 +117,7 @@ test('[PLAN-02] a plan by form: moved, edited, ticked off with its effort, offli
   await expect(sessionOf(page, ownId)).toContainText('50 min, RPE 7')
   expect((await own())?.done).toEqual({ minutes: 50, rpe: 7 })
   await button(page, words.load.asTable).click()
-  await expect(main(page).getByRole('row').filter({ hasText: '350' })).toBeVisible()
+  await expect(main(page).getByRole('cell', { name: '350', exact: true })).toBeVisible()
 
   // Without a connection the tick waits in sight, over a reload of the data, and is sent when the line is back.
   await page.context().setOffline(true)
