@@ -2,7 +2,7 @@ import type { Reason } from '@touchline/contract/competition-shapes.ts'
 import type { Match, PublicCompetition } from '@touchline/contract/competition-views.ts'
 
 /** A match in the drawing; `at` is its middle, counted in rows from the top. */
-export type PlacedMatch = { match: Match; at: number }
+type PlacedMatch = { match: Match; at: number }
 
 /** A round is a column of the drawing; `beside` is the match for third place, under the final. */
 export type BracketColumn = { round: number; label: Reason; matches: PlacedMatch[]; beside: Match[] }
@@ -46,7 +46,7 @@ export function bracketOf({ matches, bracket }: Pick<PublicCompetition, 'matches
     columns,
     rows: Math.max(beside.length > 0 ? ROWS_WITH_THIRD_PLACE : 1, ...[...places.values()].map(Math.ceil)),
     lines: linesBetween(columns, places),
-    placement: others.filter((match) => !isForThirdPlace(match)),
+    placement: others.filter((match) => !isForThirdPlace(match)).toSorted(byRoundAndPlace),
   }
 }
 
@@ -70,6 +70,12 @@ function placesOf(rounds: Match[][]): Map<string, number> {
   const final = rounds.at(-1)?.find((match) => !isForThirdPlace(match))
   if (final) place(final)
   return places
+}
+
+/** Earlier rounds first, in a round the better places. */
+function byRoundAndPlace(one: Match, other: Match): number {
+  const place = ({ label: { values } }: Match) => Number(values?.place ?? values?.from ?? 0)
+  return one.round - other.round || place(one) - place(other)
 }
 
 function isForThirdPlace({ label }: Match): boolean {

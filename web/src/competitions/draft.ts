@@ -67,13 +67,18 @@ export function emptyDraft(courtName: (letter: string) => string): Draft {
   }
 }
 
-/** Names one a line, without numbers and bullets in front, as they come from a table or a mail. */
+/** Names one a line, without bullets and the list's numbers, as they come from a table or a mail. */
 export function linesOf(text: string): string[] {
-  return text
+  const lines = text
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:\d+[.)]\s+|[-*•]\s+)/, '').trim())
+    .map((line) => line.replace(/^\s*[-*•]\s+/, '').trim())
     .filter(Boolean)
+  // A number before every line is the list's; before one alone it is the team's: 1. FC Köln.
+  const isNumbered = lines.every((line, index) => Number.parseInt(line, 10) === index + 1 && NUMBER.test(line))
+  return isNumbered ? lines.map((line) => line.replace(NUMBER, '')) : lines
 }
+
+const NUMBER = /^\d+[.)]\s+/
 
 /** Why a step is not done yet; `values` fill the sentence. */
 export type Problem = { field: keyof Draft | keyof TimetableDraft; key: string; values?: Record<string, string> }

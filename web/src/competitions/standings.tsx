@@ -1,4 +1,4 @@
-import type { StandingRow, Standings as StandingsOf } from '@touchline/contract/competition-views.ts'
+import type { StandingRow, Standings as StandingsOf, Tie } from '@touchline/contract/competition-views.ts'
 import { CircleCheck, Equal } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -38,10 +38,20 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
         </table>
       </section>
       {standings.ties.map((tie) => (
-        <WhyThisOrder key={tie.teamIds.join()} tie={tie} board={board} />
+        <WhyThisOrder key={tie.teamIds.join()} tie={inOrder(tie, standings)} board={board} />
       ))}
     </Card>
   )
+}
+
+/** The teams of each step stand as they stand in the table. */
+function inOrder(tie: Tie, { rows }: StandingsOf): Tie {
+  const place = (teamId: string) => rows.findIndex((row) => row.teamId === teamId)
+  const steps = tie.steps.map((step) => ({
+    ...step,
+    values: step.values.toSorted((one, other) => place(one.teamId) - place(other.teamId)),
+  }))
+  return { ...tie, steps }
 }
 
 function Headings({ columns, board: { words } }: { columns: StandingColumn[]; board: Board }) {

@@ -26,7 +26,9 @@ export function MatchResult({ match, board, competition, results, setOpen, onClo
           const text = result
             ? t('page.result.saved', { match: name, score: scoreText(result) })
             : t('page.result.removed', { match: name })
-          showToast(text, saved && { label: t('page.undo'), onClick: () => undo(saved) })
+          // The score of a match that goes on is changed again anyway.
+          const isRunning = result !== null && !isFinal
+          showToast(text, saved && !isRunning ? { label: t('page.undo'), onClick: () => undo(saved) } : undefined)
         },
         onQueued: () => {
           onClose()
