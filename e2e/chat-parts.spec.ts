@@ -28,7 +28,9 @@ async function expectAllParts(page: Page): Promise<void> {
   await expect(emergencyCall(page)).toHaveAttribute('href', 'tel:112')
   await expect(part(page, words.safety.contacts)).toContainText(line?.name ?? '')
   // There is no such plan; a card of one that is there is looked at in chat-makers.spec.ts.
-  await expect(main(page).getByText(LOCALES.cs.plans.card.gone.replace('{{title}}', PARTS.artefact.title))).toBeVisible()
+  await expect(
+    main(page).getByText(LOCALES.cs.plans.card.gone.replace('{{title}}', PARTS.artefact.title)),
+  ).toBeVisible()
   await expect(main(page).getByText(/^Použito: .*24:34/)).toBeVisible()
   await expect(part(page, words.proposal)).toContainText('72,5 kg')
 }

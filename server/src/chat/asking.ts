@@ -13,7 +13,7 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
-import { makerFor, thingMadeBy } from '../makers/makers.ts'
+import { makerFor } from '../makers/makers.ts'
 import type { GuardAnswer } from '../model/guard.ts'
 import type { Model, OfflineCoach } from '../model/model.ts'
 import {
@@ -125,7 +125,7 @@ async function takeQuestion(db: Database, desk: ChatDesk, asker: Asker, question
   if (fixed) return answerFixed(db, desk, question, { owner, key, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
   const maker = makerFor(db, asker, specialistId, { ...question, ...profile, age: ageOfAsker(decision) })
-  const told = { ...question, makes: maker && thingMadeBy(specialistId) }
+  const told = { ...question, makes: maker?.kind }
   const prompt = promptOf(desk.model, specialistId, told, before, material, {
     ...profile,
     careful: carefully(decision),

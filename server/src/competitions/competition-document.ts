@@ -1,7 +1,7 @@
 import type { Standings } from '@touchline/contract/competition-views.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { groupLetter, labelText } from '@touchline/locales/match-words.ts'
-import { type PdfBlock, type PdfDocument, pdfOf } from '../pdf/pdf.ts'
+import { type PdfBlock, type PdfCell, type PdfColumn, type PdfDocument, pdfOf } from '../pdf/pdf.ts'
 import { momentIn } from './moment.ts'
 import { finalRanking } from './ranking.ts'
 import { tablesOf } from './resolve.ts'
@@ -36,14 +36,14 @@ function documentOf(stored: Stored, words: Words, now: Date): PdfDocument {
 function standingsBlocks(stored: Stored, { group, rows }: Standings, { word }: Words): PdfBlock[] {
   const { rules } = stored.competition
   const text = group === null ? word('headings.league') : word('headings.group', { group: groupLetter(group) })
-  const number = (key: string) => ({ title: word(`columns.${key}`), align: 'right', width: 'auto' }) as const
+  const number = (key: string): PdfColumn => ({ title: word(`columns.${key}`), align: 'right', width: 'auto' })
   const hasSets = rules.sets !== undefined
-  const columns = [
+  const columns: PdfColumn[] = [
     { title: '#', width: 18 },
     { title: word('columns.team') },
     ...['played', 'won', 'drawn', 'lost', ...(hasSets ? ['sets'] : []), 'score', 'points'].map(number),
   ]
-  const cells = rows.map((row) => [
+  const cells = rows.map((row): PdfCell[] => [
     `${row.place}.`,
     { text: nameOf(stored, row.teamId), isBold: true },
     ...[row.played, row.won + row.overtimeWon, row.drawn, row.lost + row.overtimeLost].map(String),
@@ -57,13 +57,14 @@ function standingsBlocks(stored: Stored, { group, rows }: Standings, { word }: W
   ]
 }
 
-/** Of a league the table says it all. */
+/** As soon as somebody has won; of a league the table says it all. */
 function rankingBlocks(
   stored: Stored,
   ranking: readonly { place: number; teamId: string }[],
   { word }: Words,
 ): PdfBlock[] {
-  if (ranking.length === 0 || stored.competition.format.kind === 'round_robin') return []
+  const isOver = ranking.some(({ place }) => place === 1)
+  if (!isOver || stored.competition.format.kind === 'round_robin') return []
   const columns = [{ title: '#', width: 18 }, { title: word('columns.team') }]
   const rows = ranking.map(({ place, teamId }) => [`${place}.`, { text: nameOf(stored, teamId), isBold: place === 1 }])
   return [
@@ -77,15 +78,15 @@ function timetableBlocks(stored: Stored, matches: readonly Match[], words: Words
   const key = ({ start }: Match) => (start ? `${start.date} ${start.time}` : '~')
   const inOrder = matches.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))))
   const { word } = words
-  const columns = [
+  const columns: PdfColumn[] = [
     { title: word('columns.date'), width: 'auto' },
     { title: word('columns.time'), width: 'auto' },
-    { title: word('columns.court'), width: 60 },
-    { title: word('columns.match'), width: 90 },
+    { title: word('columns.court'), width: 58 },
+    { title: word('columns.match'), width: 86 },
     { title: word('columns.home') },
     { title: word('columns.away') },
     { title: word('columns.result'), align: 'right', width: 70 },
-  ] as const
+  ]
   return [
     { kind: 'heading', text: word('headings.timetable') },
     { kind: 'table', columns, rows: inOrder.map((match) => timetableRow(stored, match, words)) },

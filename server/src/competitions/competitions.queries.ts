@@ -57,7 +57,7 @@ export async function selectByToken(db: Database, token: string): Promise<Compet
   return row
 }
 
-/** The competitions of a club, the latest first: those that are there, and those deleted after a moment. */
+/** The competitions of a club that are not deleted, the latest first. */
 export function selectCompetitions(db: Database, clubId: string): Promise<CompetitionRow[]> {
   return db
     .select()

@@ -21,7 +21,11 @@ export function wordsIn(language: LanguageCode): Words {
     language,
     t,
     word: (key, values = {}) => t(`competitions:document.${key}`, values),
-    day: (date, length) => new Intl.DateTimeFormat(locale, DAYS[length]).format(new Date(`${date}T12:00:00Z`)),
+    day: (date, length) => {
+      const text = new Intl.DateTimeFormat(locale, DAYS[length]).format(new Date(`${date}T12:00:00Z`))
+      // A short day stands in a narrow column.
+      return length === 'short' ? text.replace(/\s/g, '\u00a0') : text
+    },
   }
 }
 

@@ -36,12 +36,20 @@ describe.each(LANGUAGES)('in $name', ({ code }) => {
       composeMail('paymentFailed', code, { clubName, item: 'Touchline Pro', retryUrl: settingsUrl }),
       composeMail('renewalFailed', code, { clubName, date: '22.11.2026', settingsUrl }),
       composeMail('subscriptionEnded', code, { clubName, renewUrl: settingsUrl }),
+      composeMail('listReminder', code, {
+        name: 'Ema Nová',
+        clubName,
+        listName: 'Zápas',
+        when: '22.11.2026',
+        answerUrl: settingsUrl,
+        unsubscribeUrl: joinUrl,
+      }),
     ]
     for (const { subject, text, html } of letters) {
       expect(text).toContain(clubName)
       for (const written of [subject, text, html]) {
         expect(written).not.toMatch(
-          /{{|}}|(clubPassword|tokensBought|paymentFailed|renewalFailed|subscriptionEnded)|undefined/,
+          /{{|}}|(clubPassword|tokensBought|paymentFailed|renewalFailed|subscriptionEnded|listReminder)|undefined/,
         )
       }
     }

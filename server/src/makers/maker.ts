@@ -9,6 +9,8 @@ export type ThingKind = ArtefactPart['kind']
 /** For whom something is made, and what is known about them. */
 export type MakerContext = {
   db: Database
+  /** What is made for them by the specialist they ask. */
+  kind: ThingKind
   owner: { clubId: string; memberId: string }
   language: LanguageCode
   /** IANA; of the asker's browser, UTC where it is not known. */

@@ -25,7 +25,7 @@ const THINGS: Partial<Record<SpecialistId, ThingKind>> = {
 }
 
 /** What a specialist makes; fitness coaches make plans, too. */
-export function thingMadeBy(specialistId: SpecialistId): ThingKind | undefined {
+function thingMadeBy(specialistId: SpecialistId): ThingKind | undefined {
   return THINGS[specialistId] ?? (partsOf(specialistId).role === 'fitness' ? 'plan' : undefined)
 }
 
@@ -60,7 +60,7 @@ export function makerFor(
   const zone = knownZone(timeZone)
   // Swedish writes days as ISO does.
   const today = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(now)
-  return { db, owner: { clubId, memberId }, language, timeZone: zone, today, facts, age }
+  return { db, kind, owner: { clubId, memberId }, language, timeZone: zone, today, facts, age }
 }
 
 function knownZone(name = 'UTC'): string {

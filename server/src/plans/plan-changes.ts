@@ -73,7 +73,7 @@ export function withTick(
   now: Date,
 ): Training {
   const ticked = withDone(plan, sessionId, done)
-  const eased = done && progress(ticked, today)
+  const eased = done && progress(ticked, sessionId, today)
   return eased ? changed(ticked, eased, { ...eased.change, at: now.toISOString() }) : ticked
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { Session } from '@touchline/contract/training.ts'
 import { translate } from '@touchline/locales/locales.ts'
-import { intensityText, type SessionWords, sessionName, workText } from '@touchline/locales/session-words.ts'
+import { intensityText, type SessionWords, sessionName, sessionWork } from '@touchline/locales/session-words.ts'
 import { localeOf } from './plan-title.ts'
 
 /** A session in the words of a language, as calendar and document say it. */
@@ -10,10 +10,6 @@ export function sessionIn(language: LanguageCode, session: Session): { name: str
     t: (key, values) => translate(language, key as `plans:${string}`, values as Record<string, string | number>),
     locale: localeOf(language),
   }
-  const lines = [
-    session.work && workText(session.work, words),
-    session.intensity && intensityText(session.intensity),
-    session.note,
-  ]
+  const lines = [sessionWork(session, words), session.intensity && intensityText(session.intensity), session.note]
   return { name: sessionName(session, words), lines: lines.filter((line): line is string => Boolean(line)) }
 }

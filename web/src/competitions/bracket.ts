@@ -2,7 +2,7 @@ import type { Reason } from '@touchline/contract/competition-shapes.ts'
 import type { Match, PublicCompetition } from '@touchline/contract/competition-views.ts'
 
 /** A match in the drawing; `at` is its middle, counted in rows from the top. */
-export type PlacedMatch = { match: Match; at: number }
+type PlacedMatch = { match: Match; at: number }
 
 /** A round is a column of the drawing; `beside` is the match for third place, under the final. */
 export type BracketColumn = { round: number; label: Reason; matches: PlacedMatch[]; beside: Match[] }

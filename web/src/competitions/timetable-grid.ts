@@ -96,7 +96,7 @@ function withPauses(
   })
 }
 
-export function matchesIn(row: StartsRow): Match[] {
+function matchesIn(row: StartsRow): Match[] {
   return row.cells.flatMap((cell) => (cell.kind === 'match' ? [cell.match] : []))
 }
 

@@ -57,6 +57,11 @@ function Step({ number, step, board, unused }: StepProps) {
   )
 }
 
+/** A name of a key within a sentence; German nouns keep their capital. */
+function inside(name: string, language: string): string {
+  return language === 'de' || name.startsWith('Elo') ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1)
+}
+
 function Level({ step, board: { words } }: { step: TieStep; board: Board }) {
   const { language } = useLanguage()
   const values = step.values.map(
@@ -71,7 +76,7 @@ function Level({ step, board: { words } }: { step: TieStep; board: Board }) {
 
 function DecidingValues({ step, board: { words }, unused }: { step: TieStep; board: Board; unused: TieBreak[] }) {
   const { language } = useLanguage()
-  const names = unused.map((key) => words.t(`page.keys.${key}`)).join(', ')
+  const names = unused.map((key) => inside(words.t(`page.keys.${key}`), language.code)).join(', ')
   return (
     <>
       <table className={styles.values}>

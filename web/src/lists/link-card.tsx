@@ -4,6 +4,7 @@ import { Check, Copy, Eye, Link2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import styles from './cards.module.css'
 import { clockTime, dayAndMonth, useListWords } from './list-words.ts'
@@ -17,7 +18,7 @@ type LinkCardProps = { list: TeamList; changes: ListChanges }
 export function LinkCard({ list, changes }: LinkCardProps) {
   const { t } = useTranslation()
   return (
-    <section className="card" aria-labelledby="link">
+    <section className={classNames('card', panels.onScreen)} aria-labelledby="link">
       <div className={panels.head}>
         <h2 className="h2" id="link">
           {t('lists:page.link.heading')}

@@ -14,7 +14,7 @@ export function ListSummaryCard({ list }: { list: ListSummary }) {
   const { t } = useTranslation()
   const { whenOf } = useListWords()
   return (
-    <Link className={classNames('card', styles.card)} to={PAGES.teamList.path.replace(':listId', list.id)}>
+    <Link className={classNames('card', styles.summary)} to={PAGES.teamList.path.replace(':listId', list.id)}>
       <span className={styles.top}>
         {list.sport && <SportChip sport={list.sport}>{t(`sports.${list.sport}`)}</SportChip>}
         {list.team && <span className="sm muted">{list.team}</span>}
@@ -27,7 +27,7 @@ export function ListSummaryCard({ list }: { list: ListSummary }) {
       </span>
       <b className="h2">{list.name}</b>
       <span className="muted">{whenOf(list)}</span>
-      <span className={styles.counts}>
+      <span className={styles.tally}>
         {(['yes', 'maybe', 'no', 'open'] as const).map((answer) => (
           <span key={answer}>
             <AnswerIcon answer={answer} />

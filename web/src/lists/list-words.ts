@@ -26,7 +26,8 @@ export function useListWords() {
     shortDay(date: string): string {
       return `${capital(weekdayOf(date, language.code, 'short'), language.code)} ${dayAndMonth(date)}`
     },
-    weekday: (date: string) => weekdayOf(date, language.code, 'long'),
+    /** `Sobota` */
+    weekday: (date: string) => capital(weekdayOf(date, language.code, 'long'), language.code),
   }
 }
 

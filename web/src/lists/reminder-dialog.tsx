@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../language/dates.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { textIn } from './form-values.ts'
@@ -43,7 +44,7 @@ export function ReminderDialog({ list, changes, open, onClose }: ReminderDialogP
         </>
       }
     >
-      <form id={form} className={panels.pair} onSubmit={submit}>
+      <form id={form} className={classNames(panels.form, panels.pair)} onSubmit={submit}>
         <TextField
           name="date"
           type="date"

@@ -76,7 +76,7 @@ function Holder({ cell, name, isChosen, onChoose }: HolderProps) {
   const text = name ?? t('lists:page.rota.nobody')
   if (!cell || !onChoose) return name ? <b>{name}</b> : <span className="muted">{text}</span>
   return (
-    <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(cell)}>
+    <button type="button" className={styles.swap} aria-pressed={isChosen} onClick={() => onChoose(cell)}>
       {text}
     </button>
   )

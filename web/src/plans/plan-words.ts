@@ -47,14 +47,13 @@ export function spokenSession(session: Session, words: PlanWords): string {
     writeMinutes(minutes, locale),
     value && t(per === 'km' ? 'page.aloud.perKilometre' : 'page.aloud.perHundred', { pace: value }),
     intensity?.zone && t('page.aloud.zone', { zone: intensity.zone }),
-    sessionWork(session, words),
+    sessionWork(session, words).replace(/\.$/, ''),
     note,
     before && t('page.before.minutes', { minutes: before.minutes }),
     status === 'missed' && t('page.missed.mark'),
     done && t('page.done.was', { minutes: done.minutes, rpe: done.rpe }),
   ]
     .filter(Boolean)
-    .map((part) => String(part).replace(/\.$/, ''))
     .join(', ')
 }
 

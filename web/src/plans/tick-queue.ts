@@ -47,10 +47,6 @@ export class TickQueue {
     }
   }
 
-  clear(): void {
-    this.#set([])
-  }
-
   #set(ticks: readonly QueuedTick[]): void {
     this.#ticks = ticks
     try {

@@ -45,7 +45,12 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
     mutate(
       { kind: 'tick', sessionId, done },
       {
-        onSuccess: () => showToast(said, { label: t('page.undo'), onClick: () => tick({ ...session, done }, before) }),
+        onSuccess: ({ changes }) => {
+          // What was harder than planned can ease the days that follow; then that is what one may want to take back.
+          const isEased = changes[0] !== undefined && changes[0].at !== plan.changes[0]?.at
+          const takeBack = isEased ? undo : () => tick({ ...session, done }, before)
+          showToast(isEased ? t('page.toast.replanned') : said, { label: t('page.undo'), onClick: takeBack })
+        },
         onError: (error) => isUnanswered(error) && queueIt(),
       },
     )

@@ -40,7 +40,7 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
       </div>
       <form onSubmit={send} noValidate>
         <div className={styles.askFields}>
-          {part.inputs.map((input) => (
+          {shownInputs(part).map((input) => (
             <AskedField
               key={input.key}
               input={input}
@@ -60,6 +60,11 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
       </form>
     </Card>
   )
+}
+
+/** Of a form that was sent, what was filled in. */
+function shownInputs({ inputs, sent }: AskPart): AskedInput[] {
+  return sent ? inputs.filter(({ key }) => sent[key] !== undefined) : inputs
 }
 
 type AskedFieldProps = {

@@ -120,14 +120,19 @@ function Choices({ list, said, isDisabled, onAnswer }: ChoicesProps) {
           <AnswerIcon answer={answer} large />
           {t(`lists:page.answer.${answer}`)}
           <span>
-            {said === answer
-              ? t('lists:page.answer.others', { count: Math.max(0, list.counts[answer] - 1) })
-              : list.counts[answer]}
+            <Others count={list.counts[answer]} isMine={said === answer} />
           </span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** How many gave an answer; besides oneself, where it is one's own. */
+function Others({ count, isMine }: { count: number; isMine: boolean }) {
+  const { t } = useTranslation()
+  if (!isMine) return count
+  return count > 1 ? t('lists:page.answer.others', { count: count - 1 }) : null
 }
 
 function Queued() {

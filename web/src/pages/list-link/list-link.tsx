@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkList } from '@touchline/contract/list-links.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
+import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -62,7 +63,7 @@ function Floor({ list }: { list: LinkList | undefined }) {
     <header className={styles.floor} data-floor="">
       <Court sport={list?.sport ?? 'universal'} className={styles.court} />
       <div className={styles.inside}>
-        <Link className="logo" to={PAGES.home.path} aria-label={t('shell.home')}>
+        <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
         </Link>
         <h1 className="h1">{list?.name ?? t('titles.listLink')}</h1>
