@@ -14,6 +14,7 @@ const WITHOUT_DATABASE = [
   'server/src/chat/{live-answer,context}.test.ts',
   'server/src/athletes/used-facts.test.ts',
   'server/src/history/search-text.test.ts',
+  'server/src/plans/makers/*.test.ts',
   'server/src/{env,fair-queue,fsync,latest,passwords,program,secret,unsuitable-passwords}.test.ts',
   'server/src/{calendar,pdf}/*.test.ts',
   'server/src/limits/address.test.ts',

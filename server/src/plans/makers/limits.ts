@@ -20,7 +20,7 @@ import {
   usualLoad,
   usualMinutes,
 } from './measures.ts'
-import { notHeavier, resized } from './resize.ts'
+import { notHeavier, notMoreThan, resized } from './resize.ts'
 import type { Day, PlanState, Reason, Session, Week } from './types.ts'
 
 const MOST_GROWTH = 1.1
@@ -75,17 +75,8 @@ class Limits {
       const lastTwo = earlier.slice(-2)
       if (earlier.length === 0 || (lastTwo.length === 2 && !lastTwo.some(isNoGoodSign))) continue
       const managed = earlier.filter(({ status }) => status !== 'missed')
-      const most =
-        managed.length > 0
-          ? Math.max(...managed.map(({ minutes }) => minutes))
-          : Math.min(...earlier.map(({ minutes }) => minutes))
-      const reason = { key: 'two_good_first' }
-      this.#change(
-        index,
-        session,
-        resized(notHeavier(session, heaviest(managed.length > 0 ? managed : earlier)), most),
-        reason,
-      )
+      const known = managed.length > 0 ? managed : earlier
+      this.#change(index, session, notMoreThan(notHeavier(session, heaviest(known)), known), { key: 'two_good_first' })
     }
   }
 

@@ -3,7 +3,7 @@ import { toFive } from './draft.ts'
 import { eased } from './easing.ts'
 import { keepLimits } from './limits.ts'
 import { isLighterWeek, isLong, minutesManaged } from './measures.ts'
-import { resized } from './resize.ts'
+import { notMoreThan, resized } from './resize.ts'
 import type { Change, ChangeEntry, Day, Missed, PlanState, Reason, Session, Week } from './types.ts'
 import { withTrueReasons } from './week-reasons.ts'
 
@@ -71,8 +71,17 @@ class Steps implements Step {
     for (const session of others.filter((one) => !this.#isLastWeeks(one))) {
       if (isLong(session))
         this.#change(session, resized(session, this.#longAfterIllness(session)), { key: 'week_shorter' })
-      else if (session.isHard) this.#change(session, resized(session, session.minutes - 1), { key: 'two_good_first' })
+      else if (session.isHard) this.#change(session, this.#hardAfterIllness(session), { key: 'two_good_first' })
     }
+  }
+
+  /** What was managed before, or one repetition less where that was as much. */
+  #hardAfterIllness(session: Session): Session {
+    const managed = this.sessions.filter(
+      ({ kind, isHard, date, status }) => kind === session.kind && isHard && date < session.date && status !== 'missed',
+    )
+    const held = notMoreThan(session, managed)
+    return held === session ? resized(session, session.minutes - 1) : held
   }
 
   #longAfterIllness({ minutes, date }: Session): number {

@@ -14,6 +14,17 @@ export function resized<Given extends Sized>(session: Given, minutes: number): G
   return { ...session, minutes }
 }
 
+/** The session no longer than the longest of some of its kind, with the same repetitions or lengths as that one. */
+export function notMoreThan<Given extends Sized>(session: Given, others: readonly Sized[]): Given {
+  const longest = others.reduce<Sized | undefined>(
+    (one, other) => (one && one.minutes >= other.minutes ? one : other),
+    undefined,
+  )
+  if (!longest || longest.minutes >= session.minutes) return session
+  const isSame = longest.work?.kind === session.work?.kind && longest.work?.kind !== 'sets'
+  return isSame ? { ...session, minutes: longest.minutes, work: longest.work } : resized(session, longest.minutes)
+}
+
 function fewerRepetitions(whole: number, work: Extract<Work, { kind: 'intervals' }>, most: number): Sized {
   const one = (work.minutes ?? 4) + work.restSeconds / 60
   const count = Math.max(1, work.count - Math.ceil((whole - most) / one))
