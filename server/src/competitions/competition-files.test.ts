@@ -30,6 +30,7 @@ describe('[COMP-04] the public page', () => {
   test('is read by whoever has the address, and names nobody of the club', async () => {
     const { competition, token } = await shared()
     await maker.get('PUT', `/${competition.id}/scorers`, { memberIds: [club.players[1]?.playerId] })
+    expect((await visit(token)).json().competition.progress).toMatchObject({ done: 0 })
     await playStage(maker, competition.id, 'group')
     const page = await visit(token)
     expect(page.statusCode).toBe(200)

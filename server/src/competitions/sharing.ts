@@ -29,10 +29,25 @@ export async function sharedCompetition(db: Database, token: string): Promise<St
   return { competition, matches: await selectMatches(db, competition.id) }
 }
 
-/** What everybody sees who has the secret address. */
-export async function publicCompetition(db: Database, token: string): Promise<PublicCompetition> {
-  return publicView(await sharedCompetition(db, token))
+/** What everybody sees who has the secret address; computed once a minute and change, however many people look. */
+export async function publicCompetition(db: Database, token: string, now = new Date()): Promise<PublicCompetition> {
+  const competition = await selectByToken(db, token)
+  if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
+  const { id, changedAt } = competition
+  const version = `${changedAt.getTime()} ${Math.floor(now.getTime() / MINUTE_MS)}`
+  const cached = views.get(id)
+  if (cached?.version === version) return cached.view
+  const view = publicView({ competition, matches: await selectMatches(db, id) }, now)
+  views.delete(id)
+  views.set(id, { version, view })
+  for (const oldest of [...views.keys()].slice(0, -MOST_VIEWS)) views.delete(oldest)
+  return view
 }
+
+// How long teams have rested changes by the minute.
+const MINUTE_MS = 60_000
+const MOST_VIEWS = 50
+const views = new Map<string, { version: string; view: PublicCompetition }>()
 
 /** Says which members may enter results besides who can edit. */
 export function setScorers(db: Database, actor: Actor, id: string, memberIds: readonly string[]): Promise<void> {
