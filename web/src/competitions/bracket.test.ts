@@ -54,7 +54,13 @@ describe('bracket', () => {
 
   test('[COMP-01] the match for third place stands under the final, other places are listed in their order', () => {
     const placement = (id: string, key: string, place?: number) =>
-      match({ id, stage: 'placement', round: 2, label: { key, ...(place && { values: { place } }) }, home: loser('S1') })
+      match({
+        id,
+        stage: 'placement',
+        round: 2,
+        label: { key, ...(place && { values: { place } }) },
+        home: loser('S1'),
+      })
     const matches = [
       knockout('S1', 1),
       knockout('S2', 1),

@@ -12,7 +12,12 @@ describe('a result while it is typed', () => {
   test('[COMP-03] penalties are there only for a draw, and count only then', () => {
     const level = { ...score(1, 1), shootout: { home: 3, away: 2 } }
     expect(canHaveShootout(level, football)).toBe(true)
-    expect(resultOf(level, football)).toEqual({ home: 1, away: 1, decided: 'penalties', shootout: { home: 3, away: 2 } })
+    expect(resultOf(level, football)).toEqual({
+      home: 1,
+      away: 1,
+      decided: 'penalties',
+      shootout: { home: 3, away: 2 },
+    })
     expect(leaderOf(level, football)).toBe('home')
     const won = { ...level, score: { home: 1, away: 2 } }
     expect(canHaveShootout(won, football)).toBe(false)
