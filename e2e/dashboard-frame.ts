@@ -13,7 +13,10 @@ export const rows = (page: Page) =>
 export const search = (page: Page) => main(page).getByRole('searchbox', { name: cs.members.search })
 export const range = (page: Page) => page.locator('.members__members-pager').getByRole('status')
 export const dialog = (page: Page) => page.getByRole('dialog', { name: cs.members.remove.title })
-export const remove = (page: Page, email: string) => rows(page).filter({ hasText: email }).getByRole('button')
+export const remove = (page: Page, email: string) =>
+  rows(page)
+    .filter({ hasText: email })
+    .getByRole('button', { name: cs.members.remove.label.replace('{{name}}', '') })
 
 /** Opens the dashboard as the club's administrator, without the log-in page, whose journeys stand elsewhere. */
 export async function openDashboard(page: Page, club: Club): Promise<void> {
