@@ -81,7 +81,8 @@ export async function fillRota(
   list: ListRow,
   order: <Item>(items: Item[]) => Item[] = (items) => items,
 ): Promise<void> {
-  const [{ duties, dates, cells }, listed] = await Promise.all([rotaOf(db, list.id), selectPeople(db, list.id)])
+  const { duties, dates, cells } = await rotaOf(db, list.id)
+  const listed = await selectPeople(db, list.id)
   const people = order(byName(listed)).map(({ id }) => id)
   const isHeld = ({ personId }: CellRow) => personId !== null && people.includes(personId)
   const slots = dates.flatMap(({ id: dateId }) => duties.map(({ id: dutyId }) => ({ dateId, dutyId })))
@@ -100,11 +101,10 @@ export async function fillRota(
 type StoredRota = { duties: DutyRow[]; dates: DateRow[]; cells: CellRow[] }
 
 async function rotaOf(db: Database, listId: string): Promise<StoredRota> {
-  const [duties, dates, cells] = await Promise.all([
-    selectDuties(db, listId),
-    selectDates(db, listId),
-    selectCells(db, listId),
-  ])
+  // One after another: a transaction has one connection.
+  const duties = await selectDuties(db, listId)
+  const dates = await selectDates(db, listId)
+  const cells = await selectCells(db, listId)
   return { duties, dates, cells }
 }
 

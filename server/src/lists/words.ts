@@ -15,7 +15,7 @@ export function whenOf(list: ListRow, language: LanguageCode): string {
     .join(', ')
 }
 
-export function dayOf(date: string, language: LanguageCode): string {
+function dayOf(date: string, language: LanguageCode): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -21,7 +21,7 @@ export function AnswerChoice({ label, value, isDisabled, onChoose }: AnswerChoic
     <fieldset className={styles.choice} disabled={isDisabled}>
       <legend className="vh">{label}</legend>
       {ANSWERS.map((answer) => (
-        <label key={answer} className={styles[answer]}>
+        <label key={answer} className={styles[`is-${answer}`]}>
           <input type="radio" className="vh" name={name} checked={value === answer} onChange={() => onChoose(answer)} />
           <AnswerIcon answer={answer} />
           <span>{t(`lists:page.answers.${answer}`)}</span>

@@ -115,7 +115,7 @@ function Choices({ list, said, isDisabled, onAnswer }: ChoicesProps) {
     <fieldset className={styles.choices} disabled={isDisabled}>
       <legend className="h2">{t('lists:page.answer.coming')}</legend>
       {ANSWERS.map((answer) => (
-        <label key={answer} className={styles[answer]}>
+        <label key={answer} className={styles[`is-${answer}`]}>
           <input type="radio" className="vh" name={name} checked={said === answer} onChange={() => onAnswer(answer)} />
           <AnswerIcon answer={answer} large />
           {t(`lists:page.answer.${answer}`)}
