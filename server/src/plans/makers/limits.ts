@@ -29,7 +29,7 @@ const MOST_OF_TAPER = 0.58
 const SHORTEST = 5
 
 /** The sessions after the rules have taken what is too much, and why each of them is less. */
-export type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
+type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
 
 /** Takes minutes, repetitions and weight from sessions still to come until no rule is broken; never adds any. */
 export function keepLimits(state: PlanState, from: Day): Limited {
