@@ -15,7 +15,7 @@ import {
 export { INPUTS } from './inputs.ts'
 
 /** Values as a form or a tool gives them. */
-export type GivenValues = Readonly<Record<string, unknown>>
+type GivenValues = Readonly<Record<string, unknown>>
 
 /** What is wrong with a value, and what would be right. */
 export type WrongValue = {

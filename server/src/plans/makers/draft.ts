@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './days.ts'
+import { addDays } from './days.ts'
 import type { Day, Phase, Reason, Session, Weekday } from './types.ts'
 
 /** A session before it has a day and an id. */
@@ -20,10 +20,6 @@ export function on(weekStart: Day, weekday: Weekday, part: Part): DatedPart {
 /** Weeks from the day on: Mondays, `count` of them. */
 export function mondays(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, 7 * index))
-}
-
-export function isWeekdayOf(day: Day, weekdays: readonly Weekday[]): boolean {
-  return weekdays.includes(weekdayOf(day))
 }
 
 export function sum(values: readonly number[]): number {

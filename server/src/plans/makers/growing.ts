@@ -17,7 +17,7 @@ export type Growing<Size> = {
   most: number
 }
 
-export type SizedWeek<Size> = { phase: Phase; size: Size; reason: Reason }
+type SizedWeek<Size> = { phase: Phase; size: Size; reason: Reason }
 
 /** The sizes of the weeks: each thing in its turn, one a week, at most a tenth more in all. */
 export function sizedWeeks<Size>(

@@ -29,7 +29,7 @@ const MOST_OF_TAPER = 0.58
 const SHORTEST = 5
 
 /** The sessions after the rules have taken what is too much, and why each of them is less. */
-export type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
+type Limited = { sessions: Session[]; reasons: Map<string, Reason> }
 
 /** Takes minutes, repetitions and weight from sessions still to come until no rule is broken; never adds any. */
 export function keepLimits(state: PlanState, from: Day): Limited {
@@ -101,7 +101,10 @@ class Limits {
     const named = THINGS.find((thing) => this.#phases[index]?.reason.key === `${thing}_grows`)
     const isHardBack = growing.includes('hard') && this.#before('hard', index) === 0
     const kept = isHardBack ? 'hard' : named && named !== 'weight' && growing.includes(named) ? named : growing[0]
-    for (const thing of growing) if (thing !== kept) this.#hold(thing, index)
+    const others = growing.filter((thing) => thing !== kept)
+    for (const thing of others) this.#hold(thing, index)
+    // What has grown in a session that is over cannot be held any more.
+    if (kept && others.some((thing) => this.#grows(thing, index))) this.#hold(kept, index)
   }
 
   #grows(thing: MeasuredThing | 'short', index: number): boolean {

@@ -3,7 +3,7 @@ import { sum } from './draft.ts'
 import type { Session, Week } from './types.ts'
 
 /** Load of a week as session RPE times minutes (Foster 2001): as planned, as before the last change, and as done. */
-export type WeekLoad = { planned: number; before: number | null; done: number }
+type WeekLoad = { planned: number; before: number | null; done: number }
 
 export function loadsOf(weeks: readonly Week[], sessions: readonly Session[]): WeekLoad[] {
   return weeks.map((week) => loadOf(sessionsOf(week, sessions)))

@@ -78,7 +78,7 @@ export function measured(thing: Exclude<MeasuredThing, 'weight'> | 'short', sess
   return sum(sessions.filter(thing === 'easy' ? isEasy : isHardTraining).map(({ minutes }) => minutes))
 }
 
-export function setsOf({ work }: Session): StrengthSet[] {
+function setsOf({ work }: Session): StrengthSet[] {
   return work?.kind === 'sets' ? work.sets : []
 }
 

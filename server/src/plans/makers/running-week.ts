@@ -10,7 +10,7 @@ export type Layout = { long: Weekday; hard: Weekday[]; strength: Weekday[]; easy
 /** How much a week has: minutes of the long run, steps of the hard ones, minutes of all easy ones together. */
 export type Size = { long: number; steps: number[]; easy: number; strength: number }
 
-export type HardKind = 'tempo' | 'intervals'
+type HardKind = 'tempo' | 'intervals'
 
 const SHORTEST = 20
 const WARM_UP_AND_COOL_DOWN = 16

@@ -10,7 +10,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 /** Why something is as it is; its words stand in `plans:reasons.<key>`. */
 export type Reason = { key: string; values?: Record<string, string | number> }
 
-export const PLAN_KINDS = ['running', 'strength', 'swimming', 'team_week', 'return'] as const
+const PLAN_KINDS = ['running', 'strength', 'swimming', 'team_week', 'return'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 export const EXERCISES = ['squat', 'deadlift', 'bench_press', 'overhead_press', 'row'] as const
@@ -63,13 +63,13 @@ export type ReturnWish = AnyWish & {
 /** What a plan is made of. */
 export type Wish = RunningWish | StrengthWish | SwimmingWish | TeamWish | ReturnWish
 
-export const SESSION_KINDS = [
+const SESSION_KINDS = [
   ...['easy', 'long', 'tempo', 'intervals', 'race', 'strength', 'swim_technique', 'swim_css', 'swim_endurance'],
   ...['team', 'match', 'recovery', 'own'],
 ] as const
-export type SessionKind = (typeof SESSION_KINDS)[number]
+type SessionKind = (typeof SESSION_KINDS)[number]
 
-export type Zone = 1 | 2 | 3 | 4 | 5
+type Zone = 1 | 2 | 3 | 4 | 5
 
 /** Paces of running in seconds per kilometre, of swimming in seconds per 100 m. */
 export type Intensity = {
@@ -89,7 +89,7 @@ export type StrengthSet = {
   rpe?: number
 }
 export type SwimSet = { count: number; metres: number; secondsPer100: number; restSeconds: number }
-export const TEAM_FOCUSES = ['recovery', 'strength', 'speed', 'tactics', 'activation'] as const
+const TEAM_FOCUSES = ['recovery', 'strength', 'speed', 'tactics', 'activation'] as const
 export type TeamFocus = (typeof TEAM_FOCUSES)[number]
 
 export type Work =
@@ -137,7 +137,7 @@ export const MISSED_REASONS = ['ill', 'injured', 'time', 'tired'] as const
 export type MissedReason = (typeof MISSED_REASONS)[number]
 export type Missed = { sessionId: string; why: MissedReason }
 
-export type Touched = { minutes?: number; work?: Work | null; date?: Day }
+type Touched = { minutes?: number; work?: Work | null; date?: Day }
 export type ChangeEntry = {
   /** Nothing where the entry is about several sessions, such as all that stay. */
   sessionId: string | null
