@@ -17,11 +17,6 @@ export function countBefore(language: LanguageCode, word: WishWord, text: string
   return found ? Number(found[1]) : undefined
 }
 
-/** Where one of the words begins. */
-export function placeOf(language: LanguageCode, word: WishWord, text: string): number {
-  return text.search(patternOf(language, word))
-}
-
 function patternOf(language: LanguageCode, word: WishWord): RegExp {
   const key = `${language} ${word}`
   const known = patterns.get(key) ?? new RegExp(`(?<![\\p{L}\\d])(?:${formsOf(language, word)})(?![\\p{L}\\d])`, 'u')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Competition, Match } from '@touchline/contract/competition-views.ts'
-import { sideText } from '@touchline/locales/match-words.ts'
+import { sideText, type Translate } from '@touchline/locales/match-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
 import { competitionQuery } from '../../competitions/competitions.ts'
@@ -49,12 +49,7 @@ function momentOf({ start }: Match): string {
   return start ? `${start.date} ${start.time}` : ''
 }
 
-function matchText(
-  match: Match,
-  competition: Competition,
-  t: (key: string, values?: Record<string, string | number>) => string,
-  locale: string,
-): string {
+function matchText(match: Match, competition: Competition, t: Translate, locale: string): string {
   const { start, court } = match
   const names = new Map(competition.teams.map(({ id, name }) => [id, name]))
   const home = names.get(match.homeTeamId ?? '') ?? sideText(match.home, competition, t)
