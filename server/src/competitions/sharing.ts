@@ -1,20 +1,16 @@
-import { randomInt } from 'node:crypto'
 import type { PublicCompetition } from '@touchline/contract/competition-views.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { secretAddress } from '../secret-address.ts'
 import { type Actor, asEditor } from './access.ts'
 import { publicView } from './competition-view.ts'
 import { type Person, replaceScorers, selectByToken, selectPeople, updateCompetition } from './competitions.queries.ts'
 import { selectMatches } from './matches.queries.ts'
 import type { Stored } from './stored.ts'
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const TOKEN_LENGTH = 24
-
 /** Opens the public page at a new secret address; an older one is no longer valid. */
 export function share(db: Database, actor: Actor, id: string): Promise<void> {
-  const shareToken = Array.from({ length: TOKEN_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
-  return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken }))
+  return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { shareToken: secretAddress() }))
 }
 
 /** Closes the public page. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { MailChoice } from '@touchline/contract/list-links.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { secretAddress } from '../secret-address.ts'
 import { selectMailChoice, tokenOfAddress, updateMailChoice } from './mail-choices.queries.ts'
-import { secretAddress } from './secret-address.ts'
 
 /** By what an address is known once it was written to; the address itself is not kept for it. */
 export function addressHash(clubId: string, address: string): string {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import type { Session } from '@touchline/contract/training.ts'
 import { type CalendarEvent, calendarOf } from '../calendar/calendar.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { secretAddress } from '../secret-address.ts'
 import { lockOwnPlan, selectPlanOfFeed, updatePlan } from './plans.queries.ts'
 import type { PlanRow } from './plans.table.ts'
 import { type Owner, planOf } from './plans.ts'
@@ -13,8 +13,7 @@ import { storedIn } from './stored-plan.ts'
 
 /** Gives a plan a new secret address for calendars, in the language of whoever asks; an old one is revoked by it. */
 export function openFeed(db: Database, owner: Owner, planId: string, language: LanguageCode): Promise<Plan> {
-  const feedToken = randomBytes(18).toString('hex')
-  return changeFeed(db, owner, planId, { feedToken, feedLanguage: language })
+  return changeFeed(db, owner, planId, { feedToken: secretAddress(), feedLanguage: language })
 }
 
 /** Revokes the address: from now on there is nothing at it. */
