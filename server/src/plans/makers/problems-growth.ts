@@ -2,9 +2,10 @@ import { weekdayOf } from './days.ts'
 import type { CheckedWeek } from './problems.ts'
 import type { PlanState, Reason, Session, Wish } from './types.ts'
 
-/** About ten per cent a week; a minute or two over is rounding. */
+/** About ten per cent a week; a minute or two over is rounding, and so is the load of three hard minutes. */
 const GROWTH = 1.1
 const ROUNDING = 2
+const LOAD_ROUNDING = 20
 
 /** What of a plan grows too fast, in too many ways, or too early. */
 export function growthProblems({ wish }: PlanState, weeks: readonly CheckedWeek[]): Reason[] {
@@ -56,7 +57,7 @@ function totalProblems(wish: Wish, weeks: readonly CheckedWeek[], index: number,
     ...(minutes > most + ROUNDING
       ? [{ key: 'grows_too_fast', values: { week: week.start, minutes, most: Math.round(most) } }]
       : []),
-    ...(index > first && load > mostLoad + 10
+    ...(index > first && load > mostLoad + LOAD_ROUNDING
       ? [{ key: 'load_grows_too_fast', values: { week: week.start, load, most: Math.round(mostLoad) } }]
       : []),
     ...(planned(week.sessions) > lighter + ROUNDING
