@@ -23,11 +23,12 @@ export const ROUNDS: Record<'discard' | 'twin questions' | 'stop' | 'resume', Ro
   },
 
   'twin questions': async (pair, token) => {
-    const responses = await Promise.all(pair.map((address) => ask(address, token, '#scenario:slow #words:10 Naráz?')))
-    await Promise.all(responses.map((response) => eventsOf(response)))
+    // So long that the first is still being answered when the second comes to a busy process.
+    const responses = await Promise.all(pair.map((address) => ask(address, token, '#scenario:slow #words:900 Naráz?')))
     const statuses = responses.map(({ status }) => status).toSorted()
     const questions = (await messagesAt(pair[0], token)).filter(({ isUser }) => isUser)
     await call(pair[1], token, 'DELETE', CONVERSATION)
+    await Promise.all(responses.map((response) => eventsOf(response)))
     return String(statuses) === '200,409' && questions.length === 1
       ? undefined
       : `answered ${statuses}, ${questions.length} questions kept`
