@@ -14,18 +14,23 @@ type Competition = {
 export type Translate = (key: string, values: Record<string, string | number>) => string
 
 /** `Quarter-final 2`. */
-export function labelText({ key, values = {} }: Label, t: Translate): string {
-  return t(`competitions:document.labels.${key}`, values)
+export function labelText(label: Label, t: Translate): string {
+  return t(`competitions:document.labels.${nameOf(label)}`, label.values ?? {})
 }
 
 /** `QF 2`. */
-export function shortLabelText({ key, values = {} }: Label, t: Translate): string {
-  return t(`competitions:document.shortLabels.${key}`, values)
+export function shortLabelText(label: Label, t: Translate): string {
+  return t(`competitions:document.shortLabels.${nameOf(label)}`, label.values ?? {})
 }
 
 /** What a round of the bracket is called: `Quarter-finals`. */
-export function roundText({ key, values = {} }: Label, t: Translate): string {
-  return t(`competitions:document.rounds.${key}`, values)
+export function roundText(label: Label, t: Translate): string {
+  return t(`competitions:document.rounds.${nameOf(label)}`, label.values ?? {})
+}
+
+/** Most languages have a name for the last sixteen, as for quarter-finals. */
+function nameOf({ key, values }: Label): string {
+  return key === 'round_of' && values?.teams === 16 ? 'last_16' : key
 }
 
 /** A team's name, or where it will come from: `Winner QF 2`. */

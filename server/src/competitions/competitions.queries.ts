@@ -130,5 +130,5 @@ export async function selectPeople(db: Database, clubId: string, ids?: readonly 
 }
 
 function personOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }): Person {
-  return { id, name: `${firstName} ${lastName}` }
+  return { id, name: `${firstName} ${lastName}`.trim() }
 }

@@ -1,4 +1,5 @@
 import { DELETED_KEPT_DAYS } from '@touchline/contract/competition-shapes.ts'
+import type { Match } from '@touchline/contract/competition-views.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, createClub, type TestClub } from '../../test/clubs.ts'
@@ -133,6 +134,14 @@ describe('[COMP-02] a timetable', () => {
     expect(moved.unmet.length).toBeGreaterThan(0)
     expect(await maker.refusal('PUT', `/${competition.id}/matches/${other?.id}/start`, body)).toBe('CHANGED_MEANWHILE')
   })
+
+  test('[COMP-06] results that are entered long after their matches break nothing', async () => {
+    const competition = await maker.make({ format: LEAGUE }, 4)
+    const [first] = competition.matches.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)))
+    if (!first) throw new Error('no match')
+    const after = await maker.enter(competition, first, { home: 1, away: 0 })
+    expect(after.unmet).toEqual([])
+  })
 })
 
 describe('who may do what', () => {
@@ -231,3 +240,7 @@ describe('deleting', () => {
     expect(left).toEqual([])
   })
 })
+
+function timeOf({ start }: Match): string {
+  return `${start?.date} ${start?.time}`
+}

@@ -58,5 +58,9 @@ export function setScorers(db: Database, actor: Actor, id: string, memberIds: re
 
 /** The members among whom scorers are chosen; only who can edit needs their names. */
 export function scorerCandidates(db: Database, actor: Actor, id: string): Promise<Person[]> {
-  return asEditor(db, actor, id, (tx) => selectPeople(tx, actor.clubId))
+  return asEditor(db, actor, id, async (tx) => {
+    const people = await selectPeople(tx, actor.clubId)
+    // Only an administrator can be without a name, and may enter results anyway.
+    return people.filter(({ name }) => name !== '')
+  })
 }

@@ -1,7 +1,9 @@
+import type { Standings as StandingsOf } from '@touchline/contract/competition-views.ts'
 import boardStyles from './board.module.css'
 import type { Board } from './board.ts'
 import { BracketView } from './bracket-view.tsx'
 import { CourtStrip } from './court-strip.tsx'
+import { explainedTies } from './explained-ties.ts'
 import { Ranking } from './ranking.tsx'
 import { Standings } from './standings.tsx'
 import { TieBreakPanel } from './tie-break-panel.tsx'
@@ -18,22 +20,23 @@ type CompetitionBoardProps = {
 export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionBoardProps) {
   const { progress, format, standings } = board.competition
   const isOver = progress.matches > 0 && progress.done === progress.matches
-  const [left, right] = [0, 1].map((column) => standings.filter((_, index) => index % 2 === column))
+  const column = (side: 0 | 1) => standings.filter((_, index) => index % 2 === side)
+  const [left, right] = [column(0), column(1)]
   const order = format.kind !== 'knockout' && <TieBreakPanel board={board} onChange={onChangeOrder} />
-  // Beside a table that explains its order there is room; two short ones stand alone in their row.
-  const isBelow = standings.length > 1 && standings.every(({ ties }) => ties.length === 0)
+  // In the shorter column there is room; where both end together it stands below them.
+  const isBelow = standings.length > 1 && linesOf(right) >= linesOf(left)
   return (
     <>
       {isOver ? <Ranking board={board} /> : <CourtStrip board={board} />}
       {format.kind !== 'knockout' && (
         <div className={boardStyles.half}>
           <div className={boardStyles.stack}>
-            {left?.map((table) => (
+            {left.map((table) => (
               <Standings key={table.group} standings={table} board={board} />
             ))}
           </div>
           <div className={boardStyles.stack}>
-            {right?.map((table) => (
+            {right.map((table) => (
               <Standings key={table.group} standings={table} board={board} />
             ))}
             {!isBelow && order}
@@ -45,4 +48,10 @@ export function CompetitionBoard({ board, onChangeOrder, onDelay }: CompetitionB
       <TimetableView board={board} onDelay={onDelay} />
     </>
   )
+}
+
+/** How long a column is: the lines of its tables and of what explains them. */
+function linesOf(tables: readonly StandingsOf[]): number {
+  const lines = tables.map((table) => table.rows.length + explainedTies(table).flatMap(({ steps }) => steps).length)
+  return lines.reduce((sum, count) => sum + count, 0)
 }

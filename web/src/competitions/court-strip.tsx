@@ -115,9 +115,12 @@ function SendHere({ court, board: { competition, words, onSend } }: { court: Cou
   if (next) {
     return (
       <div className={styles.foot}>
-        {!court.next && resting?.restMinutes !== null && (
-          <p className="sm muted">{words.t('page.queue.resting', { minutes: resting?.restMinutes })}</p>
-        )}
+        <p className={styles.nextPair}>
+          {words.pair(next)}
+          {!court.next && resting?.restMinutes !== null && (
+            <span className="sm muted"> · {words.t('page.queue.resting', { minutes: resting?.restMinutes })}</span>
+          )}
+        </p>
         <Button onClick={() => onSend(next, court.court)}>
           <ArrowRight className="i" aria-hidden="true" />
           {words.t('page.courts.send', { match: words.label(next.label) })}

@@ -7,8 +7,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import type { Board } from './board.ts'
 import { Consequence } from './consequence.tsx'
 import styles from './result.module.css'
-import { draftOf, problemOf, type ResultDraft, resultOf } from './result-draft.ts'
-import { ScoreFields, SetFields } from './score-fields.tsx'
+import { draftOf, isForfeit, problemOf, type ResultDraft, resultOf } from './result-draft.ts'
+import { ResultFields } from './score-fields.tsx'
 
 type ResultDialogProps = {
   match: Match
@@ -19,13 +19,16 @@ type ResultDialogProps = {
   onSave: (result: Result, isFinal: boolean) => void
   /** Takes a result away again. */
   onRemove: () => void
+  /** Calls a match that is being played back from its court. */
+  onCallBack: () => void
   /** Moves the match in the timetable; missing for who may not. */
   onMove: (() => void) | undefined
   onClose: () => void
 }
 
 /** Enters the result of a match, or its score while it is being played. */
-export function ResultDialog({ match, board, isBusy, error, onSave, onRemove, onMove, onClose }: ResultDialogProps) {
+export function ResultDialog(props: ResultDialogProps) {
+  const { match, board, isBusy, error, onSave, onRemove, onCallBack, onMove, onClose } = props
   const { words, competition } = board
   const { t } = words
   const { rules } = competition
@@ -47,11 +50,7 @@ export function ResultDialog({ match, board, isBusy, error, onSave, onRemove, on
       closeLabel={t('page.close')}
     >
       <div className={styles.entry}>
-        {rules.sets ? (
-          <SetFields match={match} draft={draft} onChange={setDraft} board={board} />
-        ) : (
-          <ScoreFields match={match} draft={draft} onChange={setDraft} board={board} />
-        )}
+        <ResultFields match={match} draft={draft} onChange={setDraft} board={board} />
         <Consequence match={match} draft={draft} board={board} />
         {(problem ?? error) && <Banner tone="critical">{problem ?? error}</Banner>}
         <div className={styles.saves}>
@@ -59,16 +58,23 @@ export function ResultDialog({ match, board, isBusy, error, onSave, onRemove, on
             {t(match.status === 'playing' ? 'page.result.saveAndFree' : 'page.result.save')}
           </Button>
           {match.status === 'playing' && (
-            <Button variant="ghost" block onClick={() => onSave(resultOf(draft, rules), false)}>
-              {t('page.result.saveRunning')}
-            </Button>
+            <>
+              {!isForfeit(draft) && (
+                <Button variant="ghost" block onClick={() => onSave(resultOf(draft, rules), false)}>
+                  {t('page.result.saveRunning')}
+                </Button>
+              )}
+              <Button variant="ghost" block onClick={onCallBack}>
+                {t('page.courts.callBack')}
+              </Button>
+            </>
           )}
           {match.status === 'done' && (
             <Button variant="ghost" block onClick={onRemove}>
               {t('page.result.remove')}
             </Button>
           )}
-          {onMove && match.status !== 'done' && (
+          {onMove && match.status === 'planned' && (
             <Button variant="ghost" block onClick={onMove}>
               {t('page.move.open')}
             </Button>

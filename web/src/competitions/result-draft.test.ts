@@ -48,4 +48,20 @@ describe('a result while it is typed', () => {
     expect(asksForOvertime(score(2, 1), hockey)).toBe(true)
     expect(resultOf({ ...score(2, 1), decided: 'overtime' }, hockey)).toMatchObject({ decided: 'overtime' })
   })
+
+  test('[COMP-03] a forfeit has the score that the rules award, also where sets are played', () => {
+    const forfeit = {
+      ...draftOf({ result: null }, volleyball),
+      decided: 'forfeit' as const,
+      score: { home: 3, away: 0 },
+    }
+    expect(resultOf(forfeit, volleyball)).toEqual({ home: 3, away: 0, decided: 'forfeit' })
+    expect(problemOf(forfeit, volleyball, { stage: 'knockout' })).toBeUndefined()
+    expect(leaderOf(forfeit, volleyball)).toBe('home')
+    const neither = { ...forfeit, score: { home: 0, away: 0 } }
+    expect(problemOf(neither, football, { stage: 'group' })).toBeUndefined()
+    expect(problemOf(neither, football, { stage: 'knockout' })).toBe('draw')
+    expect(canHaveShootout(neither, football)).toBe(false)
+    expect(draftOf({ result: resultOf(forfeit, volleyball) }, volleyball)).toMatchObject({ decided: 'forfeit' })
+  })
 })

@@ -4,7 +4,12 @@ import type { Match } from '@touchline/contract/competition-views.ts'
 type Score = { home: number; away: number }
 
 /** A result while it is being typed. */
-export type ResultDraft = { score: Score; sets: Score[]; shootout: Score | null; decided: 'time' | 'overtime' }
+export type ResultDraft = {
+  score: Score
+  sets: Score[]
+  shootout: Score | null
+  decided: 'time' | 'overtime' | 'forfeit'
+}
 
 export function draftOf({ result }: Pick<Match, 'result'>, rules: Rules): ResultDraft {
   const none = { home: 0, away: 0 }
@@ -12,12 +17,14 @@ export function draftOf({ result }: Pick<Match, 'result'>, rules: Rules): Result
     score: result ? { home: result.home, away: result.away } : none,
     sets: rules.sets ? (result?.sets?.length ? result.sets : [none]) : [],
     shootout: result?.shootout ?? null,
-    decided: result?.decided === 'overtime' ? 'overtime' : 'time',
+    decided: result?.decided === 'overtime' || result?.decided === 'forfeit' ? result.decided : 'time',
   }
 }
 
 /** What is sent: with sets the score counts sets won, and penalties are there only for a draw. */
 export function resultOf(draft: ResultDraft, rules: Rules): Result {
+  // Nothing was played: the score is the one that the rules award.
+  if (isForfeit(draft)) return { ...draft.score, decided: 'forfeit' }
   if (rules.sets) return { ...setsWon(draft.sets), sets: draft.sets, decided: 'time' }
   const { score, shootout, decided } = draft
   if (shootout && isDraw(score)) return { ...score, decided: 'penalties', shootout }
@@ -36,12 +43,16 @@ export function leaderOf(draft: ResultDraft, rules: Rules): 'home' | 'away' | un
 export type DraftProblem = 'sets' | 'draw'
 
 export function problemOf(draft: ResultDraft, rules: Rules, { stage }: Pick<Match, 'stage'>): DraftProblem | undefined {
-  if (rules.sets) {
+  if (rules.sets && !isForfeit(draft)) {
     const { home, away } = setsWon(draft.sets)
     return Math.max(home, away) === neededSets(rules.sets.bestOf) ? undefined : 'sets'
   }
   const mustBeWon = stage === 'knockout' || stage === 'placement'
   return mustBeWon && leaderOf(draft, rules) === undefined ? 'draw' : undefined
+}
+
+export function isForfeit({ decided }: Pick<ResultDraft, 'decided'>): boolean {
+  return decided === 'forfeit'
 }
 
 /** Whether another set can be played. */
@@ -52,14 +63,14 @@ export function canAddSet({ sets }: ResultDraft, rules: Rules): boolean {
 }
 
 /** Only what is level after the match goes to penalties. */
-export function canHaveShootout({ score }: ResultDraft, rules: Rules): boolean {
-  return !rules.sets && isDraw(score)
+export function canHaveShootout(draft: ResultDraft, rules: Rules): boolean {
+  return !rules.sets && !isForfeit(draft) && isDraw(draft.score)
 }
 
 /** Where overtime counts otherwise than a win in time, it has to be told. */
-export function asksForOvertime({ score }: ResultDraft, rules: Rules): boolean {
+export function asksForOvertime(draft: ResultDraft, rules: Rules): boolean {
   const { win, overtimeWin, loss, overtimeLoss } = rules.points
-  return !rules.sets && !isDraw(score) && (win !== overtimeWin || loss !== overtimeLoss)
+  return !rules.sets && !isForfeit(draft) && !isDraw(draft.score) && (win !== overtimeWin || loss !== overtimeLoss)
 }
 
 function neededSets(bestOf: number): number {

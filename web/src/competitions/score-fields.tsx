@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { Board } from './board.ts'
 import styles from './result.module.css'
-import { asksForOvertime, canAddSet, canHaveShootout, type ResultDraft } from './result-draft.ts'
+import { asksForOvertime, canAddSet, canHaveShootout, isForfeit, type ResultDraft } from './result-draft.ts'
 import { Stepper } from './stepper.tsx'
 
 type FieldsProps = { match: Match; draft: ResultDraft; onChange: (draft: ResultDraft) => void; board: Board }
@@ -11,8 +11,26 @@ type SideName = 'home' | 'away'
 
 const SIDES: readonly SideName[] = ['home', 'away']
 
+/** What the sport counts, or what the rules award where somebody did not play. */
+export function ResultFields(props: FieldsProps) {
+  const { draft, onChange, board } = props
+  const { t } = board.words
+  const isPlayedInSets = board.competition.rules.sets && !isForfeit(draft)
+  return (
+    <>
+      {isPlayedInSets ? <SetFields {...props} /> : <ScoreFields {...props} />}
+      <Switch
+        label={t('page.result.forfeit')}
+        hint={t('page.result.forfeitHint')}
+        isOn={isForfeit(draft)}
+        onChange={(isOn) => onChange({ ...draft, decided: isOn ? 'forfeit' : 'time' })}
+      />
+    </>
+  )
+}
+
 /** Goals or points, and what decided a match that was level. */
-export function ScoreFields({ match, draft, onChange, board: { words, competition } }: FieldsProps) {
+function ScoreFields({ match, draft, onChange, board: { words, competition } }: FieldsProps) {
   const { t } = words
   const canShoot = canHaveShootout(draft, competition.rules)
   const { score, shootout } = draft
@@ -38,13 +56,15 @@ export function ScoreFields({ match, draft, onChange, board: { words, competitio
           onChange={(isOn) => onChange({ ...draft, decided: isOn ? 'overtime' : 'time' })}
         />
       )}
-      <Switch
-        label={t('page.result.penalties')}
-        hint={t('page.result.penaltiesHint')}
-        isOn={canShoot && shootout !== null}
-        isDisabled={!canShoot}
-        onChange={(isOn) => onChange({ ...draft, shootout: isOn ? { home: 0, away: 0 } : null })}
-      />
+      {!isForfeit(draft) && (
+        <Switch
+          label={t('page.result.penalties')}
+          hint={t('page.result.penaltiesHint')}
+          isOn={canShoot && shootout !== null}
+          isDisabled={!canShoot}
+          onChange={(isOn) => onChange({ ...draft, shootout: isOn ? { home: 0, away: 0 } : null })}
+        />
+      )}
       {canShoot &&
         shootout &&
         SIDES.map((side) => (
@@ -65,7 +85,7 @@ export function ScoreFields({ match, draft, onChange, board: { words, competitio
 }
 
 /** Sets of volleyball or tennis, one a line. */
-export function SetFields({ match, draft, onChange, board: { words, competition } }: FieldsProps) {
+function SetFields({ match, draft, onChange, board: { words, competition } }: FieldsProps) {
   const { t } = words
   const { sets } = draft
   const change = (at: number, side: SideName, value: number) =>

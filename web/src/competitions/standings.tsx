@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import boardStyles from './board.module.css'
 import type { Board } from './board.ts'
+import { explainedTies } from './explained-ties.ts'
 import { columnsOf, type StandingColumn } from './standing-columns.ts'
 import styles from './standings.module.css'
 import { WhyThisOrder } from './why-this-order.tsx'
@@ -14,6 +15,8 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
   const { competition, words } = board
   const name = standings.group === null ? words.t('document.headings.league') : words.groupName(standings.group)
   const columns = columnsOf(competition.rules, standings.rows)
+  const ties = explainedTies(standings)
+  const tied = new Set(ties.flatMap(({ teamIds }) => teamIds))
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
@@ -32,12 +35,12 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
           <Headings columns={columns} board={board} />
           <tbody>
             {standings.rows.map((row) => (
-              <Row key={row.teamId} row={row} columns={columns} board={board} />
+              <Row key={row.teamId} row={row} isTied={tied.has(row.teamId)} columns={columns} board={board} />
             ))}
           </tbody>
         </table>
       </section>
-      {standings.ties.map((tie) => (
+      {ties.map((tie) => (
         <WhyThisOrder key={tie.teamIds.join()} tie={inOrder(tie, standings)} board={board} />
       ))}
     </Card>
@@ -73,15 +76,15 @@ function Headings({ columns, board: { words } }: { columns: StandingColumn[]; bo
   )
 }
 
-type RowProps = { row: StandingRow; columns: StandingColumn[]; board: Board }
+type RowProps = { row: StandingRow; isTied: boolean; columns: StandingColumn[]; board: Board }
 
-function Row({ row, columns, board: { words, ownTeamId } }: RowProps) {
+function Row({ row, isTied, columns, board: { words, ownTeamId } }: RowProps) {
   return (
     <tr className={classNames(row.teamId === ownTeamId && styles.ownRow)}>
       <td className={classNames('num', styles.place)}>{row.place}.</td>
       <th scope="row">
         {words.teamName(row.teamId)}
-        {row.isTied && (
+        {isTied && (
           <span className={styles.tied} title={words.t('page.standings.tied')}>
             <Equal className="i i-sm" aria-hidden="true" />
             <span className="vh">{words.t('page.standings.tiedAloud')}</span>

@@ -14,7 +14,7 @@ type StepperProps = {
 
 const HIGHEST = 999
 
-/** A figure between two large buttons; 56 pixels high, for fingers without a look. */
+/** A figure between two large buttons, 56 pixels high, for fingers without a look; a high one is quicker typed. */
 export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall = false }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in sight, and the name stands beside it
@@ -28,10 +28,23 @@ export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall 
       >
         <Minus className="i" aria-hidden="true" />
       </button>
-      <output>{value}</output>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onChange(typedFigure(currentTarget.value))}
+      />
       <button type="button" aria-label={moreLabel} onClick={() => onChange(Math.min(HIGHEST, value + 1))}>
         <Plus className="i" aria-hidden="true" />
       </button>
     </div>
   )
+}
+
+/** The figure in what was typed; other characters are passed over. */
+function typedFigure(text: string): number {
+  return Math.min(HIGHEST, Number(text.replace(/\D/g, '')))
 }

@@ -62,5 +62,20 @@ export function useCompetitionChanges(competition: Competition, language: Langua
           }),
         told,
       ),
+    /** In a fixed timetable the match keeps its court; in a queue it waits for any. */
+    callBack: (match: Match, told?: Told) =>
+      mutate(
+        () =>
+          call(sendToCourt, {
+            params: { competitionId, matchId: match.id },
+            body: {
+              court: competition.timetable.mode === 'fixed' ? match.court : null,
+              status: 'planned',
+              version: match.version,
+            },
+            language,
+          }),
+        told,
+      ),
   }
 }

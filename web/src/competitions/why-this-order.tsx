@@ -11,12 +11,11 @@ type TieStep = Tie['steps'][number]
 
 /** Why teams with the same points stand in this order: key by key, up to the one that decided. */
 export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
-  const { t } = board.words
   return (
     <details className={styles.why} open>
       <summary>
         <Equal className="i i-sm" aria-hidden="true" />
-        {t('page.why.heading', { teams: t('page.why.teams', { count: tie.teamIds.length }), count: tie.points })}
+        {headingOf(tie, board)}
         <ChevronDown className="i i-sm" aria-hidden="true" />
       </summary>
       <ol>
@@ -28,6 +27,16 @@ export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
       </ol>
     </details>
   )
+}
+
+/** With how many points they are level; by their names where something else than points comes first. */
+function headingOf({ teamIds, points, steps }: Tie, { competition, words }: Board): string {
+  const { t, teamName } = words
+  if (competition.rules.tieBreaks[0] === 'points') {
+    return t('page.why.heading', { teams: t('page.why.teams', { count: teamIds.length }), count: points })
+  }
+  const names = steps[0]?.values.map(({ teamId }) => teamName(teamId)) ?? []
+  return t('page.why.headingOf', { names: names.join(', ') })
 }
 
 /** The keys that were never needed, told at the step that ended the comparison. */

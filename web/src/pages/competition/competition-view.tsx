@@ -98,7 +98,7 @@ export function CompetitionView({ competition }: { competition: Competition }) {
 
 function Unmet({ board: { words }, reasons }: { board: Board; reasons: Competition['unmet'] }) {
   return (
-    <Banner tone="warning">
+    <Banner tone="warning" className={boardStyles.warning}>
       <b>{words.t('page.unmet.heading')}</b>
       <ul className={boardStyles.unmet}>
         {[...new Set(reasons.map(words.reason))].map((sentence) => (

@@ -9,7 +9,7 @@ import type { CompetitionDialogsProps } from './competition-dialogs.tsx'
 type MatchResultProps = CompetitionDialogsProps & { match: Match; onClose: () => void }
 
 /** The result of a match: saved, queued without a connection, and taken back from the toast that follows. */
-export function MatchResult({ match, board, competition, results, setOpen, onClose }: MatchResultProps) {
+export function MatchResult({ match, board, competition, changes, results, setOpen, onClose }: MatchResultProps) {
   const { words } = board
   const { t } = words
   const sentence = useErrorSentence()
@@ -51,14 +51,43 @@ export function MatchResult({ match, board, competition, results, setOpen, onClo
     )
   }
 
+  function callBack() {
+    changes.callBack(match, {
+      onSuccess: ({ competition: { matches } }) => {
+        onClose()
+        const saved = matches.find(({ id }) => id === match.id)
+        showToast(
+          t('page.courts.calledBack', { match: name }),
+          saved && { label: t('page.undo'), onClick: () => sendAgain(saved) },
+        )
+      },
+      onError: (failure) => setError(sentence(failure)),
+    })
+  }
+
+  /** To the court where it was, with the score that it had. */
+  function sendAgain(saved: Match) {
+    const { court, result } = match
+    const onError = (failure: Error) => showFailureToast(sentence(failure))
+    const told = { onSaved: () => undefined, onQueued: () => showToast(t('page.result.queued')), onRefused: onError }
+    changes.send(saved, court ?? 0, {
+      onSuccess: ({ competition: { matches } }) => {
+        const sent = matches.find(({ id }) => id === match.id)
+        if (sent && result) results.enter({ match: sent, name, result, isFinal: false }, told)
+      },
+      onError,
+    })
+  }
+
   return (
     <ResultDialog
       match={match}
       board={board}
-      isBusy={results.isBusy}
+      isBusy={results.isBusy || changes.isBusy}
       error={error}
       onSave={enter}
       onRemove={() => enter(null, false)}
+      onCallBack={callBack}
       onMove={competition.canEdit ? () => setOpen({ kind: 'move', match }) : undefined}
       onClose={onClose}
     />
