@@ -70,6 +70,8 @@ test('[RUN-07] the demo player finds a plan half way through, a tournament being
 
   const { competitions } = await get('/api/competitions')
   expect(competitions).toMatchObject([{ teams: 8, isShared: true, progress: { matches: 16, done: 12, playing: 1 } }])
+  const { competition } = await get(`/api/competitions/${competitions[0].id}`)
+  expect(competition.matches.every(({ start }: { start: unknown }) => start)).toBe(true)
 
   const { lists } = await get('/api/lists')
   const { list } = await get(`/api/lists/${lists[0].id}`)

@@ -2,6 +2,7 @@ import type { Result } from '@touchline/contract/competition-shapes.ts'
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
 import {
   competitionOf,
+  delayMatches,
   enterResult,
   makeCompetition,
   sendToCourt,
@@ -24,9 +25,13 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
   const played = await competitionOf(db, maker, id)
   const semiFinal = played.matches.find(({ stage, homeTeamId }) => stage === 'knockout' && homeTeamId)
   if (!semiFinal) throw new Error('the groups have no winners')
-  const { id: matchId, version, court } = semiFinal
+  const { id: matchId, version, court, start } = semiFinal
   await sendToCourt(db, maker, id, { matchId, version, court: court ?? 0, status: 'playing' })
   await enterResult(db, maker, id, { matchId, version: version + 1, isFinal: false, result: won(2, 1) })
+  // The results were entered just now, and everybody rests before playing on.
+  const late = start ? minutesOf(localMoment(now).time) - minutesOf(start.time) : 0
+  const minutes = Math.ceil((late + REST_MINUTES + 1) / 5) * 5
+  if (start && minutes > 0) await delayMatches(db, maker, id, { minutes, from: start, version: played.version })
   await setScorers(db, maker, id, [scorerId])
   await shareCompetition(db, maker, id)
 }
@@ -43,23 +48,30 @@ function wishOn(now: Date): CompetitionWish {
     format: { kind: 'groups', groups: 2, legs: 1, advance: 2, knockout: { thirdPlace: true, placement: false } },
     rulesName: 'hockey',
     timetable: {
-      days: [{ date, from: firstStart(time), to: '22:00' }],
+      days: [{ date, from: firstStart(time), to: '23:59' }],
       courts: ['Velká plocha', 'Malá plocha'],
       matchMinutes: 20,
-      restMinutes: 20,
+      restMinutes: REST_MINUTES,
       gapMinutes: 5,
       mode: 'fixed',
     },
   }
 }
 
-// The groups take about three hours, so that the play-offs begin about now; but nobody plays by night.
-const GROUP_HOURS = 3
-const [EARLIEST_HOUR, LATEST_HOUR] = [8, 16]
+const REST_MINUTES = 20
+
+// So that the play-offs begin about now; but nobody plays before the morning.
+const GROUP_MINUTES = 175
+const EARLIEST = 6 * 60
 
 function firstStart(time: string): string {
-  const hour = Math.min(Math.max(Number(time.slice(0, 2)) - GROUP_HOURS, EARLIEST_HOUR), LATEST_HOUR)
-  return `${String(hour).padStart(2, '0')}:00`
+  const minutes = Math.max(Math.floor((minutesOf(time) - GROUP_MINUTES) / 5) * 5, EARLIEST)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 const TEAMS = [
