@@ -28,6 +28,8 @@ import { replaceMatches, selectProgress } from './matches.queries.ts'
 import { lastEnd } from './timetable-end.ts'
 
 export { seenBy as competitionOf } from './competition-view.ts'
+export { delayMatches, enterResult, sendToCourt } from './matches.ts'
+export { setScorers, share as shareCompetition } from './sharing.ts'
 
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 

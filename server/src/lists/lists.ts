@@ -33,7 +33,9 @@ import { fillRota } from './rota-changes.ts'
 import { dayIn, mayEdit, type Viewer, viewOf } from './view.ts'
 
 export { INPUTS as LIST_INPUTS, missingInputs as missingListInputs, wishOf as listWishOf } from './asking.ts'
-export { remindersJob } from './reminders.ts'
+export { shareList } from './link.ts'
+export { answer, changeThing } from './people.ts'
+export { remindersJob, setReminder } from './reminders.ts'
 
 const KEPT_MS = DELETED_LIST_DAYS * 24 * 60 * 60 * 1000
 

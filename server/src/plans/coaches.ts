@@ -3,9 +3,9 @@ import type { Plan, PlanSummary } from '@touchline/contract/plans.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { selectCoaches, selectIsCoach, setCoach } from './coaches.queries.ts'
+import { type Owner, planFor, planOf } from './finding.ts'
 import { summaryOf } from './plan-view.ts'
 import { lockOwnPlan, lockShownPlan, selectShownPlans, updatePlan } from './plans.queries.ts'
-import { type Owner, planFor, planOf } from './plans.ts'
 
 /** What a coach says of a plan; `version` is the one they saw. */
 type Word = { planId: string; version: number; isApproved: boolean; comment: string }

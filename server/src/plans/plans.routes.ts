@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import { pdfOf } from '../pdf/pdf.ts'
 import { coachesFor, hidePlan, isCoach, markCoach, shownPlans, showPlan, signOffPlan } from './coaches.ts'
+import { planFor } from './finding.ts'
 import { closeFeed, feedAt, openFeed } from './plan-calendar.ts'
 import { documentOf } from './plan-document.ts'
 import * as plans from './plans.ts'
@@ -62,7 +63,7 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
     return calendar
   })
   serve(app, calls.printPlan, async ({ caller, params, language, reply }) => {
-    const pdf = await pdfOf(documentOf(await plans.planFor(db, caller, params.planId), language))
+    const pdf = await pdfOf(documentOf(await planFor(db, caller, params.planId), language))
     nameFile(reply, 'application/pdf', 'plan.pdf')
     return pdf as unknown as string
   })

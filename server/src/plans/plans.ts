@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
 import { DELETED_PLAN_DAYS, MAX_PLANS, type Plan, type PlanSummary } from '@touchline/contract/plans.ts'
 import type { SessionDone, Wish } from '@touchline/contract/training.ts'
-import { type Athlete, ageToKeepPlans } from '../athletes/athletes.ts'
+import { ageToKeepPlans } from '../athletes/athletes.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { Job } from '../workers/worker.ts'
+import { type Owner, planOf } from './finding.ts'
 import { makePlan } from './makers/make-plan.ts'
 import type { MissedReason } from './makers/types.ts'
 import {
@@ -20,7 +21,7 @@ import {
   withTick,
 } from './plan-changes.ts'
 import { titleOf } from './plan-title.ts'
-import { shownPlan, summaryOf, todayIn } from './plan-view.ts'
+import { summaryOf, todayIn } from './plan-view.ts'
 import {
   countPlans,
   deletePlansBefore,
@@ -31,18 +32,15 @@ import {
   markDeleted,
   type NamedPlan,
   selectDeletedPlans,
-  selectOwnPlan,
   selectOwnPlans,
-  selectShownPlan,
   updatePlan,
 } from './plans.queries.ts'
 import type { PlanRow } from './plans.table.ts'
 import { storedIn } from './stored-plan.ts'
 
+export { markCoach, showPlan, signOffPlan } from './coaches.ts'
+export { planOf } from './finding.ts'
 export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as planWishOf } from './makers/asking.ts'
-
-/** Whose plans they are. */
-export type Owner = Athlete
 
 /** A change names the version it was made to. */
 type OfVersion = { planId: string; version: number }
@@ -86,17 +84,6 @@ export async function ownPlans(db: Database, { memberId }: Owner, now = new Date
     selectDeletedPlans(db, memberId, purgedBefore(now)),
   ])
   return { plans: plans.map((row) => summaryOf(row, now)), deleted: deleted.flatMap((row) => deletedPlan(row, now)) }
-}
-
-/** A player's own plan, or one shown to them as a coach; to everybody else there is no such plan. */
-export async function planFor(db: Database, { memberId }: Owner, planId: string): Promise<NamedPlan> {
-  const row = (await selectOwnPlan(db, memberId, planId)) ?? (await selectShownPlan(db, memberId, planId))
-  if (!row) throw new Failure('PLAN_NOT_FOUND')
-  return row
-}
-
-export async function planOf(db: Database, viewer: Owner, planId: string): Promise<Plan> {
-  return shownPlan(await planFor(db, viewer, planId), viewer.memberId)
 }
 
 /** Gives a plan another title, which leaves what a coach said of it alone. */

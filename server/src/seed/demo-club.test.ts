@@ -53,6 +53,35 @@ test('[RUN-07] demo players log in with a password of their own, which makes the
   expect(saved).toEqual([5, 2, 1])
 })
 
+test('[RUN-07] the demo player finds a plan half way through, a tournament being played and a list for Saturday', async () => {
+  const club = await seedDemoClub(world.db, world.tools, pay)
+  const player = club.logIns.find(({ role }) => role === 'player')
+  const payload = { email: player?.email, password: player?.password }
+  const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
+  const headers = bearer(session.json().sessionToken)
+  const get = async (url: string) => (await world.app.inject({ url, headers })).json()
+
+  const { plans } = await get('/api/plans')
+  const { plan } = await get(`/api/plans/${plans[0].id}`)
+  const statuses = plan.sessions.map(({ status }: { status: string }) => status)
+  expect(new Set(statuses)).toEqual(new Set(['done', 'missed', 'planned']))
+  expect(plan.changes[0]).toMatchObject({ cause: 'missed' })
+  expect(plan.signOff).toMatchObject({ state: 'approved', coach: 'Adéla Šťastná' })
+
+  const { competitions } = await get('/api/competitions')
+  expect(competitions).toMatchObject([{ teams: 8, isShared: true, progress: { matches: 16, done: 12, playing: 1 } }])
+  const { competition } = await get(`/api/competitions/${competitions[0].id}`)
+  expect(competition.matches.every(({ start }: { start: unknown }) => start)).toBe(true)
+
+  const { lists } = await get('/api/lists')
+  const { list } = await get(`/api/lists/${lists[0].id}`)
+  expect(new Date(list.date).getUTCDay()).toBe(6)
+  expect(list.counts).toEqual({ yes: 7, maybe: 1, no: 1, open: 4 })
+  expect(list.things).toHaveLength(5)
+  expect(list.rota.cells).toHaveLength(12)
+  expect(list.link).not.toBeNull()
+})
+
 test.each(['2026-11-01T00:10:00Z', '2026-11-16T12:00:00Z', '2026-03-31T23:00:00Z'])(
   '[RUN-07] at %s the usage stays within its six months, grows in time and never reaches into the future',
   (time) => {

@@ -8,6 +8,9 @@ import { addSeedPlayers, findMember } from '../members/members.ts'
 import { hashSecret } from '../passwords.ts'
 import { reserve, settle } from '../tokens/tokens.ts'
 import { demoChats } from './demo-chats.ts'
+import { seedCompetition } from './demo-competition.ts'
+import { seedList } from './demo-list.ts'
+import { seedPlan } from './demo-plan.ts'
 import { demoPlayers } from './demo-players.ts'
 import { demoUsage } from './demo-usage.ts'
 
@@ -42,6 +45,10 @@ export async function seedDemoClub(
   for (const { player, ...chat } of demoChats(now)) {
     await saveHistory(db, { clubId, memberId: memberIds[player] ?? '' }, chat)
   }
+  const [playerId = '', scorerId = '', coachId = ''] = memberIds
+  await seedPlan(db, { clubId, playerId, coachId }, now)
+  await seedCompetition(db, { clubId, makerId: playerId, scorerId }, now)
+  await seedList(db, clubId, memberIds, now)
   const admin: DemoLogIn = { role: 'admin', name: 'Jan Dvořák', email: adminEmail, password: codes.pin }
   return { ...codes, clubId, name, logIns: [admin, ...players.flatMap(logInOf)] }
 }

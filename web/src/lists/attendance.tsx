@@ -74,7 +74,7 @@ function PersonRow({ person, list, changes }: { person: Person; list: TeamList; 
   const isMe = person.id === list.me
   const mayAnswer = isMe || list.mayEdit
   return (
-    <li>
+    <li className={isMe ? styles.me : undefined}>
       <span className={styles.person}>
         <b>{person.name}</b>
         {isMe && <span className="vh">{t('lists:page.attendance.you')}</span>}

@@ -78,7 +78,8 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
         save()
       }}
     >
-      <div className={panels.lines}>
+      <fieldset className={panels.lines}>
+        <legend className="label">{t('lists:page.rota.heading')}</legend>
         {duties.map((duty) => (
           <div key={duty.id} className={panels.line}>
             <TextField
@@ -99,8 +100,9 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
             onAdd={() => setDuties([...duties, { id: crypto.randomUUID(), name: '' }])}
           />
         )}
-      </div>
-      <div className={panels.lines}>
+      </fieldset>
+      <fieldset className={panels.lines}>
+        <legend className="label">{t('lists:page.rota.dates')}</legend>
         {dates.map((date) => (
           <div key={date.id} className={panels.date}>
             <TextField
@@ -131,24 +133,32 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
         {dates.length < MAX_ROTA_DATES && (
           <AddButton label={t('lists:page.rota.addDate')} onAdd={() => setDates([...dates, nextDate(dates)])} />
         )}
-      </div>
+      </fieldset>
       {duties.some(({ name }) => name.trim()) && (
         <fieldset className="field">
           <legend className="label">{t('lists:page.rota.spared')}</legend>
           <div className={panels.members}>
-            {dates.flatMap((date) =>
-              duties
-                .filter(({ name }) => name.trim())
-                .map((duty) => {
-                  const slot = slotOf({ dateId: date.id, dutyId: duty.id })
-                  return (
-                    <label key={slot}>
-                      <input type="checkbox" checked={spared.has(slot)} onChange={() => toggle(slot)} />
-                      {date.date && shortDay(date.date)} {duty.name}
-                    </label>
-                  )
-                }),
-            )}
+            {dates.map(({ id: dateId, date }) => (
+              <div key={dateId} className={panels.spared}>
+                <b>{date && shortDay(date)}</b>
+                {duties
+                  .filter(({ name }) => name.trim())
+                  .map(({ id: dutyId, name }) => {
+                    const slot = slotOf({ dateId, dutyId })
+                    return (
+                      <label key={slot}>
+                        <input
+                          type="checkbox"
+                          aria-label={`${name}, ${date && shortDay(date)}`}
+                          checked={spared.has(slot)}
+                          onChange={() => toggle(slot)}
+                        />
+                        {name}
+                      </label>
+                    )
+                  })}
+              </div>
+            ))}
           </div>
         </fieldset>
       )}

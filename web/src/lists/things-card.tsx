@@ -77,9 +77,12 @@ function Taker({ thing, changes }: { thing: Thing; changes: ListChanges }) {
   const { t } = useTranslation()
   if (thing.isMine) {
     return (
-      <Button variant="ghost" size="sm" onClick={() => changes.take(thing, false)}>
-        {t('lists:page.things.giveBack')}
-      </Button>
+      <>
+        <Button variant="ghost" size="sm" onClick={() => changes.take(thing, false)}>
+          {t('lists:page.things.giveBack')}
+        </Button>
+        <span className={classNames(styles.taker, styles['on-paper'])}>{shortName(thing.takenBy ?? '')}</span>
+      </>
     )
   }
   if (thing.takenBy) return <span className={styles.taker}>{shortName(thing.takenBy)}</span>

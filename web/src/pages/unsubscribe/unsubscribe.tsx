@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMailChoice, resubscribeMails, unsubscribeMails } from '@touchline/contract/list-links.ts'
-import { BellOff, Check } from 'lucide-react'
+import { BellOff, Check, Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { call } from '../../api/call.ts'
+import { CallFailed, call } from '../../api/call.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,6 +24,7 @@ export function UnsubscribePage() {
     mutationFn: (isUnsubscribed: boolean) => call(isUnsubscribed ? unsubscribeMails : resubscribeMails, options),
     onSuccess: (changed) => queries.setQueryData(queryKey, changed),
   })
+  if (error instanceof CallFailed && error.code === 'LINK_INVALID') return <InvalidLink />
   const failure = error ?? choosing.error
   const state = choice?.isUnsubscribed ? 'over' : 'on'
   const Icon = choice?.isUnsubscribed ? Check : BellOff
@@ -46,6 +47,17 @@ export function UnsubscribePage() {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+function InvalidLink() {
+  const { t } = useTranslation()
+  return (
+    <div className="notice" role="alert">
+      <Link2Off className="i i-lg" aria-hidden="true" />
+      <h1 className="h1">{t('lists:page.revoked.title')}</h1>
+      <p>{t('lists:page.revoked.text')}</p>
     </div>
   )
 }
