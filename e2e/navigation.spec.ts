@@ -142,6 +142,9 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
+      cs.nav.plans,
+      cs.nav.competitions,
+      cs.nav.team,
       cs.nav.settings,
     ])
     await expect(sheet).toContainText('Tereza Nováková')

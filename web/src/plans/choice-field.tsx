@@ -23,7 +23,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const noteId = useId()
   return (
     <fieldset
-      className={classNames(styles.choices, props.areDays && styles.days)}
+      className={classNames(styles.choices, props.areDays && styles.weekdays)}
       aria-describedby={error || hint ? noteId : undefined}
     >
       <legend className="label">{label}</legend>
