@@ -71,6 +71,9 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
+      cs.nav.plans,
+      cs.nav.competitions,
+      cs.nav.team,
       cs.nav.settings,
     ])
     await expect(page.getByRole('banner')).toContainText('Tereza Nováková')
@@ -88,6 +91,8 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
+      cs.nav.competitions,
+      cs.nav.team,
       cs.nav.dashboard,
       cs.nav.settings,
     ])
@@ -100,7 +105,7 @@ test.describe('[NAV-02] the navigation bar', () => {
     await enterAsAdmin(page, await createClub())
     for (const { code } of LANGUAGES) {
       await visit(page, `/athletes?lang=${code}`)
-      for (const width of [768, 861, 1081, 1281]) {
+      for (const width of [768, 1024, 1181, 1341, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, `${code} ${width}`).toBeLessThanOrEqual(0)
@@ -137,6 +142,9 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
+      cs.nav.plans,
+      cs.nav.competitions,
+      cs.nav.team,
       cs.nav.settings,
     ])
     await expect(sheet).toContainText('Tereza Nováková')

@@ -5,6 +5,7 @@ import { ChevronRight, Flag } from 'lucide-react'
 import { useId } from 'react'
 import { formatDate, formatDayOfMonth, formatDayRange, weekdayOf } from '../language/dates.ts'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { type PlanWords, reasonText, usePlanWords } from './plan-words.ts'
 import styles from './plans.module.css'
 import { addDays } from './week.ts'
@@ -16,7 +17,7 @@ export function Changes({ plan }: { plan: Plan }) {
   const heading = useId()
   const [latest, ...older] = plan.changes
   return (
-    <Card as="section" className={styles.panel} aria-labelledby={heading}>
+    <Card as="section" className={classNames(styles.panel, latest && styles.changed)} aria-labelledby={heading}>
       <div className={styles.panelHead}>
         <h2 className="h2" id={heading}>
           {t(latest ? 'page.changes.heading' : 'page.why.heading')}
@@ -121,21 +122,36 @@ function touchedText({ before, after }: Entry, touched: Entry['after'], words: P
   return touched.minutes === undefined ? undefined : `${touched.minutes}\u00a0min`
 }
 
-/** Week by week: what it is for. */
+/** Week by week: what it is for; weeks in a row for the same reason are one entry. */
 function Weeks({ plan, words }: { plan: Plan; words: PlanWords }) {
   return (
-    <ol className={styles.changes}>
-      {plan.weeks.map((week, index) => (
-        <li key={week.start}>
+    <ol className={classNames(styles.changes, styles.planWeeks)}>
+      {alikeWeeks(plan, words).map(({ first, last, start, phase, reason }) => (
+        <li key={start}>
           <span className={styles.when}>
-            {index + 1}.<small className="num">{formatDayRange(week.start, addDays(week.start, 6))}</small>
+            {first === last ? `${first}.` : `${first}.–${last}.`}
+            <small className="num">{formatDayRange(start, addDays(start, 7 * (last - first) + 6))}</small>
           </span>
           <div>
-            <b>{words.t(`page.phases.${week.phase}`)}</b>
-            <p>{reasonText(week.reason, words)}</p>
+            <b>{phase}</b>
+            <p>{reason}</p>
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+type AlikeWeeks = { first: number; last: number; start: string; phase: string; reason: string }
+
+function alikeWeeks({ weeks }: Plan, words: PlanWords): AlikeWeeks[] {
+  const rows: AlikeWeeks[] = []
+  for (const [index, week] of weeks.entries()) {
+    const phase = words.t(`page.phases.${week.phase}`)
+    const reason = reasonText(week.reason, words)
+    const previous = rows.at(-1)
+    if (previous?.phase === phase && previous.reason === reason) previous.last = index + 1
+    else rows.push({ first: index + 1, last: index + 1, start: week.start, phase, reason })
+  }
+  return rows
 }

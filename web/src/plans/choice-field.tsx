@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import styles from './plans.module.css'
 
 type ChoiceFieldProps = {
@@ -8,6 +9,8 @@ type ChoiceFieldProps = {
   options: readonly { value: string | number; text: string; icon?: ReactNode }[]
   chosen?: readonly (string | number)[] | undefined
   isSingle?: boolean
+  /** Days of the week: short names that stand closer. */
+  areDays?: boolean
   required?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -19,7 +22,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { name, label, options, chosen = [], isSingle = false, required = false, hint, error, onChoose } = props
   const noteId = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={error || hint ? noteId : undefined}>
+    <fieldset
+      className={classNames(styles.choices, props.areDays && styles.weekdays)}
+      aria-describedby={error || hint ? noteId : undefined}
+    >
       <legend className="label">{label}</legend>
       <div>
         {options.map(({ value, text, icon }) => (

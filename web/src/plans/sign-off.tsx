@@ -63,7 +63,11 @@ function Sentence({ plan, words: { t } }: { plan: Plan; words: PlanWords }): Rea
   if (state === 'waiting' && isOwn && at) {
     return <p className="sm">{t('page.signOff.sent', { date: formatDate(at), time: formatTime(at) })}</p>
   }
-  if (state === 'waiting') return <p className="sm">{t('page.signOff.toCheck', { title, count: changes.length })}</p>
+  if (state === 'waiting') {
+    return (
+      <p className="sm">{changes.length > 0 ? t('page.signOff.toCheck', { title, count: changes.length }) : title}</p>
+    )
+  }
   if (state === 'changed') return <p className="sm">{t(`page.signOff.since.${isOwn ? 'own' : 'coach'}`)}</p>
   return comment ? <p>{t('page.signOff.quote', { comment })}</p> : null
 }

@@ -41,7 +41,7 @@ export function WeekView({ plan, today, queued, actions, onAdd }: WeekViewProps)
         <h2 className="h2" id={heading}>
           {t(`page.week.${headingOf(first, today)}`)}
         </h2>
-        <div className={planStyles.panelEnd}>
+        <div className={classNames(planStyles.panelEnd, styles.turning)}>
           <IconButton
             label={t('page.week.previous')}
             disabled={!more.before}

@@ -120,7 +120,7 @@ function TeamFields({ known, errorOf }: FieldsProps) {
   return (
     <>
       <SelectField {...field('sport', known.sport)} options={sports(shared)} defaultValue={known.sport ?? 'football'} />
-      <ChoiceField {...field('matchDays')} options={weekdays(words.locale)} />
+      <ChoiceField areDays {...field('matchDays')} options={weekdays(words.locale)} />
       <div className={styles.pair}>
         <TextField {...field('weeks')} inputMode="numeric" defaultValue={4} />
         <TextField {...field('minutes', known.minutes)} inputMode="numeric" defaultValue={known.minutes ?? 90} />
@@ -160,7 +160,7 @@ export function DayFields({ known, errorOf, start }: FieldsProps & { start: stri
   const field = useFields(errorOf)
   return (
     <>
-      <ChoiceField {...field('days', known.days)} options={weekdays(locale)} chosen={known.days} />
+      <ChoiceField areDays {...field('days', known.days)} options={weekdays(locale)} chosen={known.days} />
       <div className={styles.pair}>
         <TextField {...field('start')} type="date" defaultValue={start} />
       </div>

@@ -13,14 +13,19 @@ import styles from './shell.module.css'
 
 type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
 
-/** The sheet that holds the whole navigation on a phone. */
+/** The sheet that holds the whole navigation on a phone, and on a tablet for who is logged in. */
 export function MobileMenu({ entries, session, current }: MobileMenuProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton className="only-m" label={t('shell.openMenu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        className="menu-button"
+        label={t('shell.openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Menu className="i i-lg" />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>

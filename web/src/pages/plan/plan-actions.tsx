@@ -12,6 +12,7 @@ import styles from '../../plans/plans.module.css'
 import type { PlanPlace } from '../../plans/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import { PlanMenu } from './plan-menu.tsx'
 
 type PlanActionsProps = {
   place: PlanPlace
@@ -58,6 +59,7 @@ export function PlanActions({ place, plan, changing, onShow }: PlanActionsProps)
           {t('page.actions.show')}
         </Button>
       )}
+      {plan.isOwn && <PlanMenu place={place} plan={plan} changing={changing} />}
       <FeedDialog
         feed={plan.feed}
         open={isFeedOpen}

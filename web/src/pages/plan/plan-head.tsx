@@ -8,7 +8,6 @@ import type { PlanPlace } from '../../plans/plans.ts'
 import { daysBetween } from '../../plans/week.ts'
 import { SportChip } from '../../ui/chip.tsx'
 import { PlanActions } from './plan-actions.tsx'
-import { PlanMenu } from './plan-menu.tsx'
 
 type PlanHeadProps = {
   place: PlanPlace
@@ -34,7 +33,6 @@ export function PlanHead({ place, plan, today, changing, onShow }: PlanHeadProps
           <span className="sm muted num">
             {t('page.weeks', { count: plan.weeks.length })}, {formatDayOfMonth(plan.start)}–{formatDay(plan.end)}
           </span>
-          {plan.isOwn && <PlanMenu place={place} plan={plan} changing={changing} />}
         </div>
         <h1 className="h1">{plan.title}</h1>
         <p className={styles.sub}>

@@ -25,7 +25,6 @@ export function PlanMenu({ place, plan, changing }: PlanMenuProps) {
     <>
       <Dropdown
         label={t('page.more')}
-        align="start"
         trigger={
           <IconButton label={t('page.more')}>
             <Ellipsis className="i" aria-hidden="true" />

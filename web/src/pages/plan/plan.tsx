@@ -10,8 +10,15 @@ import { DeviceBanner } from '../../sessions/device-banner.tsx'
 import { useDevice } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { usePageName } from '../../shell/page-name.ts'
+import { loadDialogBox } from '../../ui/dialog.tsx'
+import { loadDropdownMenu } from '../../ui/dropdown.tsx'
+import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
+import { loadToastRegion } from '../../ui/toast.tsx'
 import { PlanFailure, PlanSkeleton } from './plan-states.tsx'
 import { PlanView } from './plan-view.tsx'
+
+/** Once a plan is open, its dialogs, menus and toasts work without a connection too. */
+const PARTS_ON_DEMAND = [loadDialogBox, loadDropdownMenu, loadToastRegion]
 
 /** One training plan: the player's own, or one that was shown to them as a coach. */
 export function PlanPage() {
@@ -32,6 +39,7 @@ function LoadedPlan({ planId }: { planId: string }) {
   const ticks = useTickQueue()
   const isOnline = useIsOnline()
   usePageName(plan?.title)
+  usePreloadWhenIdle(PARTS_ON_DEMAND)
   if (plan) return <PlanView place={place} plan={withQueuedTicks(plan, ticks)} ticks={ticks} isOnline={isOnline} />
   if (error) return <PlanFailure planId={planId} error={error} isFetching={isFetching} onRetry={refetch} />
   return <PlanSkeleton />

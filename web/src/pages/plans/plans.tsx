@@ -30,9 +30,13 @@ export function PlansPage() {
   const { t } = usePlanWords()
   const session = useSession()
   const { isTrusted } = useDevice()
+  const { language } = useLanguage()
+  const { data } = useQuery({ ...plansQuery(language.code), enabled: isTrusted })
   const [params, setParams] = useSearchParams()
   const kind = PLAN_KINDS.find((known) => known === params.get('new'))
   const open = (next: PlanKind | undefined) => setParams(next ? { new: next } : {})
+  // Without a plan the empty list offers the same two ways.
+  const isEmpty = data?.plans.length === 0
   if (!session?.playerId) return null
   return (
     <div className={styles.plan}>
@@ -41,7 +45,7 @@ export function PlansPage() {
           <h1 className="h1">{t('page.heading')}</h1>
           <p className={styles.sub}>{t('page.lead')}</p>
         </div>
-        {isTrusted && !kind && (
+        {isTrusted && !kind && !isEmpty && (
           <div className={styles.actions}>
             <AskPlanner variant="line" />
             <Button onClick={() => open('running')}>
