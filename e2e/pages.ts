@@ -2,23 +2,39 @@ import type { Page } from '@playwright/test'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 
+/** Ids and secret addresses that nobody gave. */
+const UNKNOWN_ID = '3f0c5b2e-8d1a-4c7b-9e6f-a1b2c3d4e5f6'
+const UNKNOWN_TOKEN = 'unknownunknownunknown123'
+
 /** The pages that need a log-in, and whose it must be. */
 export const GUARDED = {
   '/chat': 'player',
+  '/plans': 'player',
+  [`/plans/${UNKNOWN_ID}`]: 'player',
+  '/competitions': 'player',
+  [`/competitions/${UNKNOWN_ID}`]: 'player',
+  '/team': 'player',
+  [`/team/${UNKNOWN_ID}`]: 'player',
   '/player/settings': 'player',
   '/player/profile': 'player',
   '/club/settings': 'admin',
   '/admin/dashboard': 'admin',
   '/club/settings/billing': 'admin',
-} as const
+} as Record<string, 'player' | 'admin'>
 
-/** Every address a guest can see: all other pages, one of a payment nobody knows, and one that does not exist. */
-export const ADDRESSES = [
-  ...Object.values(PAGES).map((page) =>
-    page.path.replace(':sessionId', 'cs_test_unknown').replace(':calculatorId', 'heart_rate_zones'),
-  ),
-  '/no/such-page',
-].filter((path) => !(path in GUARDED))
+/** Every address a guest can see: all other pages, some of a thing nobody knows, and one that does not exist. */
+export const ADDRESSES = [...Object.values(PAGES).map((page) => addressOf(page.path)), '/no/such-page'].filter(
+  (path) => !(path in GUARDED),
+)
+
+/** The address of a page, of a thing that nobody knows where it shows one. */
+export function addressOf(path: string): string {
+  return path
+    .replace(':sessionId', 'cs_test_unknown')
+    .replace(':calculatorId', 'heart_rate_zones')
+    .replace(/:(planId|competitionId|listId)/, UNKNOWN_ID)
+    .replace(':token', UNKNOWN_TOKEN)
+}
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
