@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TeamList } from '@touchline/contract/lists.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useIsOnline } from '../../api/use-is-online.ts'
@@ -35,8 +35,27 @@ export function TeamListPage() {
   const { isTrusted } = useDevice()
   return (
     <div className={classNames('wrap', panels.page)}>
-      {isTrusted ? <LoadedList /> : <DeviceBanner email={session?.email ?? ''} />}
+      {isTrusted ? (
+        <LoadedList />
+      ) : (
+        <WithoutList>
+          <DeviceBanner email={session?.email ?? ''} />
+        </WithoutList>
+      )}
     </div>
+  )
+}
+
+/** Why there is no list to be seen, under the heading that every page has. */
+function WithoutList({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={panels.title}>
+        <h1 className="h1">{t('crumbs.teamList')}</h1>
+      </div>
+      {children}
+    </>
   )
 }
 
@@ -50,14 +69,14 @@ function LoadedList() {
   if (list) return <ListView list={list} />
   if (!error) return <ListSkeleton />
   return (
-    <div className={panels.title}>
+    <WithoutList>
       <Banner tone="critical">
         <b>{t('lists:page.failed')}</b> {sentence(error)}{' '}
         <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
           {t('shell.retry')}
         </Button>
       </Banner>
-    </div>
+    </WithoutList>
   )
 }
 
