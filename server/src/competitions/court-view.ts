@@ -1,5 +1,5 @@
 import type { Court, Waiting } from '@touchline/contract/competition-views.ts'
-import { momentIn } from './moment.ts'
+import { momentIn } from '../calendar/local-time.ts'
 import type { Stored } from './stored.ts'
 import { nextFor, queueOf } from './timetable/queue.ts'
 import type { Match } from './types.ts'

@@ -1,5 +1,5 @@
+import { momentIn } from '../calendar/local-time.ts'
 import type { CompetitionRow, MatchRow } from './competitions.table.ts'
-import { momentIn } from './moment.ts'
 import { resolve } from './resolve.ts'
 import type { Match } from './types.ts'
 

@@ -8,7 +8,7 @@ import {
   MAX_LISTS,
   type TeamList,
 } from '@touchline/contract/lists.ts'
-import { instantAt } from '../calendar/local-time.ts'
+import { instantAt, todayIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { Job } from '../workers/worker.ts'
@@ -30,7 +30,7 @@ import { deleteTakenOffBefore, insertThings } from './people.queries.ts'
 import { addTo } from './people.ts'
 import { moveOwnDate, replaceDates, replaceDuties } from './rota.queries.ts'
 import { fillRota } from './rota-changes.ts'
-import { dayIn, mayEdit, type Viewer, viewOf } from './view.ts'
+import { mayEdit, type Viewer, viewOf } from './view.ts'
 
 export { INPUTS as LIST_INPUTS, missingInputs as missingListInputs, wishOf as listWishOf } from './asking.ts'
 export { shareList } from './link.ts'
@@ -115,7 +115,7 @@ export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
   ])
   const summaries = (lists: ListRow[]) => lists.map((list) => summaryOf(list, counts))
   const living = rows.filter(({ deletedAt }) => deletedAt === null)
-  const isComing = (list: ListRow) => list.date >= dayIn(list.timeZone, now)
+  const isComing = (list: ListRow) => list.date >= todayIn(list.timeZone, now)
   const deleted = rows.filter((list) => list.deletedAt !== null && mayEdit(list, viewer))
   return {
     lists: summaries([...living.filter(isComing), ...living.filter((list) => !isComing(list)).reverse()]),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { RotaChange } from '@touchline/contract/list-arrangements.ts'
+import { todayIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { editing } from './editing.ts'
@@ -17,7 +18,7 @@ import {
   upsertCells,
 } from './rota.queries.ts'
 import { divide, type Slot } from './rota.ts'
-import { awayOn, dayIn, type Viewer } from './view.ts'
+import { awayOn, type Viewer } from './view.ts'
 
 /** Makes a rota what it shall be; without cells everybody keeps their duties and the free ones are divided. */
 export async function changeRota(db: Database, viewer: Viewer, listId: string, change: RotaChange): Promise<void> {
@@ -45,7 +46,7 @@ export async function divideRota(
   now = new Date(),
 ): Promise<void> {
   await editing(db, viewer, listId, version, async (tx, list) => {
-    const today = dayIn(list.timeZone, now)
+    const today = todayIn(list.timeZone, now)
     const { dates, cells } = await rotaOf(tx, listId)
     const isComing = (dateId: string) => dates.some((date) => date.id === dateId && date.date >= today)
     const emptied = cells.filter((cell) => isComing(cell.dateId)).map((cell) => ({ ...cell, personId: null }))

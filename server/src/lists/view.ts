@@ -95,11 +95,6 @@ export function isClosed(list: ListRow, now: Date): boolean {
   return closesAt(list) <= now
 }
 
-/** The day that calendars show in a time zone. */
-export function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-}
-
 /** Where somebody is written to. */
 export function addressOf({ email, member }: Pick<ListedPerson, 'email' | 'member'>): string | null {
   return member ? member.email : email

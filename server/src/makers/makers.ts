@@ -1,6 +1,7 @@
 import type { UsedFact } from '@touchline/contract/athletes.ts'
 import type { PartValues } from '@touchline/contract/parts.ts'
 import { partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
+import { todayIn } from '../calendar/local-time.ts'
 import type { Asker, Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { readQuestion } from '../numbers/numbers.ts'
@@ -58,8 +59,7 @@ export function makerFor(
   if (!kind || !mayMake(asker, kind)) return undefined
   const { clubId, memberId } = asker
   const zone = knownZone(timeZone)
-  // Swedish writes days as ISO does.
-  const today = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(now)
+  const today = todayIn(zone, now)
   return { db, kind, owner: { clubId, memberId }, language, timeZone: zone, today, facts, age }
 }
 

@@ -8,7 +8,7 @@ export function titleOf(wish: Wish, language: LanguageCode): string {
     translate(language, `plans:pdf.titles.${key}`, values)
   switch (wish.kind) {
     case 'running':
-      return title('running', { distance: distanceIn(wish.goalMetres, language), date: dayIn(wish.goalDate, language) })
+      return title('running', { distance: distanceIn(wish.goalMetres, language), date: writtenDay(wish.goalDate) })
     case 'strength':
     case 'swimming':
       return title(wish.kind, { count: wish.weeks })
@@ -16,6 +16,11 @@ export function titleOf(wish: Wish, language: LanguageCode): string {
     case 'return':
       return title(wish.kind, { sport: translate(language, `interface:sports.${wish.sport}`) })
   }
+}
+
+/** A day as our pages write it in every language: `28.12.2026`. */
+function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('.')
 }
 
 /** A day as a language writes it. */

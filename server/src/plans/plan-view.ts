@@ -1,5 +1,6 @@
 import { type Plan, type PlanSummary, readPlanFeed, type SignOff } from '@touchline/contract/plans.ts'
 import type { Session, Wish } from '@touchline/contract/training.ts'
+import { todayIn } from '../calendar/local-time.ts'
 import { addDays } from './makers/days.ts'
 import { problemsOf } from './makers/problems.ts'
 import { undone } from './plan-changes.ts'
@@ -41,11 +42,6 @@ export function summaryOf(row: NamedPlan, now: Date): PlanSummary {
 
 function shortly({ id, date, time, kind, minutes, title }: Session): PlanSummary['next'] {
   return { id, date, time, kind, minutes, title }
-}
-
-/** What day it is in a time zone. */
-export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }
 
 export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: NamedPlan): SignOff {

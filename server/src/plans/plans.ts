@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languag
 import { DELETED_PLAN_DAYS, MAX_PLANS, type Plan, type PlanSummary } from '@touchline/contract/plans.ts'
 import type { SessionDone, Wish } from '@touchline/contract/training.ts'
 import { ageToKeepPlans } from '../athletes/athletes.ts'
+import { todayIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { Job } from '../workers/worker.ts'
@@ -21,7 +22,7 @@ import {
   withTick,
 } from './plan-changes.ts'
 import { titleOf } from './plan-title.ts'
-import { summaryOf, todayIn } from './plan-view.ts'
+import { summaryOf } from './plan-view.ts'
 import {
   countPlans,
   deletePlansBefore,

@@ -1,5 +1,6 @@
 import type { Result } from '@touchline/contract/competition-shapes.ts'
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
+import { momentIn } from '../calendar/local-time.ts'
 import {
   competitionOf,
   delayMatches,
@@ -10,7 +11,7 @@ import {
   shareCompetition,
 } from '../competitions/competitions.ts'
 import type { Database } from '../database/database.ts'
-import { localMoment, TIME_ZONE } from './demo-days.ts'
+import { TIME_ZONE } from './demo-days.ts'
 
 type People = { clubId: string; makerId: string; scorerId: string }
 
@@ -29,7 +30,7 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
   await sendToCourt(db, maker, id, { matchId, version, court: court ?? 0, status: 'playing' })
   await enterResult(db, maker, id, { matchId, version: version + 1, isFinal: false, result: won(2, 1) })
   // The results were entered just now, and everybody rests before playing on.
-  const late = start ? minutesOf(localMoment(now).time) - minutesOf(start.time) : 0
+  const late = start ? minutesOf(momentIn(TIME_ZONE, now).time) - minutesOf(start.time) : 0
   const minutes = Math.ceil((late + REST_MINUTES + 1) / 5) * 5
   if (start && minutes > 0) await delayMatches(db, maker, id, { minutes, from: start, version: played.version })
   await setScorers(db, maker, id, [scorerId])
@@ -37,7 +38,7 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
 }
 
 function wishOn(now: Date): CompetitionWish {
-  const { date, time } = localMoment(now)
+  const { date, time } = momentIn(TIME_ZONE, now)
   return {
     name: 'O pohár Lipové',
     sport: 'hockey',

@@ -1,12 +1,13 @@
 import type { ListAnswer, ListWish } from '@touchline/contract/lists.ts'
+import { momentIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { answer, changeThing, makeList, setReminder, shareList } from '../lists/lists.ts'
-import { daysAfter, localMoment, TIME_ZONE, weekdayOf } from './demo-days.ts'
+import { daysAfter, TIME_ZONE, weekdayOf } from './demo-days.ts'
 
 /** A list for the match of the coming Saturday: who comes, who brings what, and the duties of four matches. */
 export async function seedList(db: Database, clubId: string, memberIds: string[], now: Date): Promise<void> {
   const maker = { clubId, memberId: memberIds[0] ?? '' }
-  const saturday = nextSaturday(localMoment(now).date)
+  const saturday = nextSaturday(momentIn(TIME_ZONE, now).date)
   const { id, people, things } = await makeList(db, maker, wishOn(saturday, memberIds), 'cs')
   const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? ''
   for (const [name, said, note] of ANSWERS) {

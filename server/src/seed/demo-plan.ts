@@ -1,8 +1,9 @@
 import type { Plan } from '@touchline/contract/plans.ts'
 import type { Session, Wish } from '@touchline/contract/training.ts'
+import { momentIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { editSession, makeOwnPlan, markCoach, missSession, showPlan, signOffPlan, tickSession } from '../plans/plans.ts'
-import { daysAfter, localMoment, TIME_ZONE, weekdayOf } from './demo-days.ts'
+import { daysAfter, TIME_ZONE, weekdayOf } from './demo-days.ts'
 
 type People = { clubId: string; playerId: string; coachId: string }
 
@@ -12,7 +13,7 @@ const WEEKS = 8
 /** A running plan half way through, with one session missed, which a coach of the club has approved. */
 export async function seedPlan(db: Database, { clubId, playerId, coachId }: People, now: Date): Promise<void> {
   const owner = { clubId, memberId: playerId }
-  const { date: today } = localMoment(now)
+  const { date: today } = momentIn(TIME_ZONE, now)
   const made = await makeOwnPlan(db, owner, wishOn(today), TITLE, 'cs')
   const { id } = await trainedUntil(db, owner, made, today)
   await markCoach(db, clubId, coachId, true)
