@@ -81,7 +81,7 @@ function Taker({ thing, changes }: { thing: Thing; changes: ListChanges }) {
         <Button variant="ghost" size="sm" onClick={() => changes.take(thing, false)}>
           {t('lists:page.things.giveBack')}
         </Button>
-        <span className={classNames(styles.taker, styles['on-paper'])}>{shortName(thing.takenBy ?? '')}</span>
+        <span className={classNames(styles.taker, styles.onPaper)}>{shortName(thing.takenBy ?? '')}</span>
       </>
     )
   }
