@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate } from './dates.ts'
+import { formatDate, formatDatedRange, formatDayRange } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,4 +18,11 @@ test.each([
 ])('a moment near midnight is dated as clocks in %s show it', (zone, text) => {
   vi.stubEnv('TZ', zone)
   expect(formatDate('2026-01-31T23:30:00.000Z')).toBe(text)
+})
+
+test('[PLAN-02] a span of days says no more than it must', () => {
+  expect(formatDayRange('2026-11-13', '2026-11-19')).toBe('13.–19.11.')
+  expect(formatDayRange('2026-11-27', '2026-12-03')).toBe('27.11.–03.12.')
+  expect(formatDatedRange('2026-10-12', '2026-12-06')).toBe('12.10.–06.12.2026')
+  expect(formatDatedRange('2026-10-26', '2027-01-03')).toBe('26.10.2026–03.01.2027')
 })

@@ -30,6 +30,12 @@ export function formatDayRange(from: string, to: string): string {
   return `${isSameMonth ? `${from.slice(8)}.` : formatDayOfMonth(from)}–${formatDayOfMonth(to)}`
 }
 
+/** The days from one to another with their year: `12.10.–06.12.2026`, `26.10.2026–03.01.2027`. */
+export function formatDatedRange(from: string, to: string): string {
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isSameYear ? formatDayOfMonth(from) : formatDay(from)}–${formatDay(to)}`
+}
+
 /** The day of the week with a capital, because it stands alone or first: `Friday`, `Fri`. */
 export function weekdayOf(day: string, locale: string, weekday: 'long' | 'short'): string {
   const name = weekdayWithin(day, locale, weekday)

@@ -4,9 +4,9 @@ import { sideText, type Translate } from '@touchline/locales/match-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
 import { competitionQuery } from '../../competitions/competitions.ts'
+import { formatDatedRange, formatDay, formatDayOfMonth, weekdayOf } from '../../language/dates.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, span, weekday } from './short-text.ts'
 
 /** A competition: its teams and format, how far it is, and who plays next. */
 export function CompetitionCard({ part, Stored }: LiveArtefactProps) {
@@ -17,7 +17,7 @@ export function CompetitionCard({ part, Stored }: LiveArtefactProps) {
   if (!competition || !ready) return <Stored part={part} />
   const { teams, format, timetable, progress } = competition
   const [first, last] = [timetable.days[0]?.date, timetable.days.at(-1)?.date]
-  const days = first && last ? [first === last ? `${shortDay(first)}${first.slice(0, 4)}` : span(first, last)] : []
+  const days = first && last ? [first === last ? formatDay(first) : formatDatedRange(first, last)] : []
   const next = nextMatch(competition)
   return (
     <MadeCard
@@ -54,7 +54,7 @@ function matchText(match: Match, competition: Competition, t: Translate, locale:
   const names = new Map(competition.teams.map(({ id, name }) => [id, name]))
   const home = names.get(match.homeTeamId ?? '') ?? sideText(match.home, competition, t)
   const away = names.get(match.awayTeamId ?? '') ?? sideText(match.away, competition, t)
-  const when = start ? `${weekday(start.date, locale)} ${shortDay(start.date)} ${start.time} ` : ''
+  const when = start ? `${weekdayOf(start.date, locale, 'short')} ${formatDayOfMonth(start.date)} ${start.time} ` : ''
   const where = court === null ? '' : `, ${competition.timetable.courts[court] ?? ''}`
   return `${when}${home} – ${away}${where}`
 }

@@ -3,9 +3,9 @@ import { getList } from '@touchline/contract/lists.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
+import { formatDay, weekdayOf } from '../../language/dates.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, weekday } from './short-text.ts'
 
 /** A date of a team: when and where, who is coming, what is brought and done. */
 export function ListCard({ part, Stored }: LiveArtefactProps) {
@@ -19,7 +19,7 @@ export function ListCard({ part, Stored }: LiveArtefactProps) {
   if (isGone(error) && ready) return <GoneLine>{t('card.gone', { title: part.title })}</GoneLine>
   if (!list || !ready) return <Stored part={part} />
   const { counts, date, time, place, things, rota } = list
-  const when = `${weekday(date, language.locale)} ${shortDay(date)}${date.slice(0, 4)}${time ? ` ${time}` : ''}`
+  const when = `${weekdayOf(date, language.locale, 'short')} ${formatDay(date)}${time ? ` ${time}` : ''}`
   return (
     <MadeCard
       part={part}

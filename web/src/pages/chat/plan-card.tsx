@@ -6,6 +6,7 @@ import { BadgeCheck, CalendarPlus, Clock, type LucideIcon, MessageSquareText } f
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
+import { formatDatedRange, formatDayOfMonth, formatDayRange, weekdayOf } from '../../language/dates.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { usePlanWords } from '../../plans/plan-words.ts'
 import { planQuery } from '../../plans/plans.ts'
@@ -13,7 +14,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './made-card.module.css'
 import { GoneLine, isGone, MadeCard } from './made-card.tsx'
-import { shortDay, shortMinutes, span, weekday } from './short-text.ts'
 
 /** A training plan: its weeks as bars, its first session, its longest week and whether a coach has seen it. */
 export function PlanCard({ part, Stored }: LiveArtefactProps) {
@@ -27,7 +27,7 @@ export function PlanCard({ part, Stored }: LiveArtefactProps) {
   const longest = longestWeek(plan)
   const line = [
     t('card.weeks', { count: plan.weeks.length }),
-    span(plan.start, plan.end),
+    formatDatedRange(plan.start, plan.end),
     t('card.sessions', { count: plan.sessions.length }),
   ].join(', ')
   return (
@@ -43,13 +43,13 @@ export function PlanCard({ part, Stored }: LiveArtefactProps) {
           ? [
               {
                 label: t('card.first'),
-                value: `${weekday(first.date, language.locale)} ${shortDay(first.date)} ${sessionName(first, words)} ${shortMinutes(first.minutes, language.locale)}`,
+                value: `${weekdayOf(first.date, language.locale, 'short')} ${formatDayOfMonth(first.date)} ${sessionName(first, words)} ${shortMinutes(first.minutes, language.locale)}`,
               },
             ]
           : []),
         {
           label: t('card.longest'),
-          value: `${shortMinutes(longest.minutes, language.locale)}, ${span(longest.start, longest.end, false)}`,
+          value: `${shortMinutes(longest.minutes, language.locale)}, ${formatDayRange(longest.start, longest.end)}`,
         },
         { label: t('card.state'), value: <SignOffState plan={plan} /> },
       ]}
@@ -107,4 +107,9 @@ function longestWeek({ weeks, sessions }: Plan): { start: string; end: string; m
     return { start, end, minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0) }
   })
   return sums.toSorted((one, other) => other.minutes - one.minutes)[0] ?? { start: '', end: '', minutes: 0 }
+}
+
+/** `40 min` as the language writes it. */
+function shortMinutes(minutes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes)
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@touchline/contract/plans.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatDayOfMonth, weekdayWithin } from '../../language/dates.ts'
+import { formatDatedRange, formatDay, weekdayWithin } from '../../language/dates.ts'
 import type { useChangePlan } from '../../plans/change-plan.ts'
 import { goalDateOf, type PlanWords, usePlanWords } from '../../plans/plan-words.ts'
 import styles from '../../plans/plans.module.css'
@@ -31,7 +31,7 @@ export function PlanHead({ place, plan, today, changing, onShow }: PlanHeadProps
             {plan.sport ? shared(`sports.${plan.sport}`) : t(`page.kinds.${plan.kind}`)}
           </SportChip>
           <span className="sm muted num">
-            {t('page.weeks', { count: plan.weeks.length })}, {formatDayOfMonth(plan.start)}–{formatDay(plan.end)}
+            {t('page.weeks', { count: plan.weeks.length })}, {formatDatedRange(plan.start, plan.end)}
           </span>
         </div>
         <h1 className="h1">{plan.title}</h1>

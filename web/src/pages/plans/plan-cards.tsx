@@ -4,7 +4,7 @@ import type { PlanSummary, SignOff } from '@touchline/contract/plans.ts'
 import { sessionName } from '@touchline/locales/session-words.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDay, formatDayOfMonth, today, weekdayOf } from '../../language/dates.ts'
+import { formatDatedRange, formatDayOfMonth, today, weekdayOf } from '../../language/dates.ts'
 import { type PlanWords, usePlanWords } from '../../plans/plan-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,7 +49,7 @@ function PlanCard({ plan, isShown }: { plan: PlanSummary; isShown: boolean }) {
       </h2>
       <p className="sm muted num">
         {isShown ? `${plan.owner} · ` : ''}
-        {t('page.weeks', { count: plan.weeks })}, {formatDayOfMonth(plan.start)}–{formatDay(plan.end)}
+        {t('page.weeks', { count: plan.weeks })}, {formatDatedRange(plan.start, plan.end)}
       </p>
       <Loads loads={plan.loads} />
       <p className={styles.next}>
