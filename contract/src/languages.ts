@@ -23,6 +23,11 @@ export const LANGUAGE_COOKIE = 'lang'
 
 export const LANGUAGE_CODES = LANGUAGES.map((language) => language.code)
 
+/** What Intl needs to write in a language. */
+export function localeOf(language: LanguageCode): string {
+  return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).locale
+}
+
 /** The language of a tag such as `pt-BR` or `DE`, if we speak it. */
 export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]

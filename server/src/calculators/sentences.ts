@@ -2,12 +2,12 @@ import { inputsFor } from '@touchline/calculators/calculate.ts'
 import { type Calculator, type Input, type Problem, type Values, wordsKey } from '@touchline/calculators/calculator.ts'
 import { type Notation, writeRange } from '@touchline/calculators/notation.ts'
 import type { InputProblem } from '@touchline/contract/endpoint.ts'
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
 
 /** How a language writes values. */
 export function notationOf(language: LanguageCode): Notation {
-  const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
+  const locale = localeOf(language)
   return { locale, units: LOCALES[language].calculators.units }
 }
 

@@ -9,8 +9,8 @@ import { pdfOfCompetition } from './competition-document.ts'
 import { storedFor } from './competition-view.ts'
 import { publicCompetition, sharedCompetition } from './sharing.ts'
 
-/** A whole hall looks at the page; a closed one is gone within this time. */
-const PUBLIC_CACHE = 'public, max-age=10'
+// Asked for every time: an address that was revoked shows nothing any more, nor does a browser that has it still.
+const PUBLIC_CACHE = 'no-cache'
 
 export function competitionFilesRoutes(app: FastifyInstance, db: Database): void {
   serve(app, calls.getCompetitionPdf, async ({ caller, params, language, reply }) => {

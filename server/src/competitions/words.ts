@@ -1,5 +1,5 @@
 import type { Result } from '@touchline/contract/competition-shapes.ts'
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { sideText, type Translate } from '@touchline/locales/match-words.ts'
 import { type Stored, teamOf } from './stored.ts'
@@ -15,7 +15,7 @@ export type Words = {
 }
 
 export function wordsIn(language: LanguageCode): Words {
-  const locale = LANGUAGES.find(({ code }) => code === language)?.locale ?? language
+  const locale = localeOf(language)
   const t: Translate = (key, values) => translate(language, key as `competitions:${string}`, values)
   return {
     language,

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@touchline/contract/endpoint.ts'
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/away.ts'
@@ -37,7 +37,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
 
 /** A reason in words, its days as the language writes them. */
 function reasonIn(language: LanguageCode, { key, values = {} }: NonNullable<Failure['reason']>): string {
-  const { locale } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const locale = localeOf(language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const written = Object.entries(values).map(([name, value]) => [
     name,

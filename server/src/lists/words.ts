@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { ListRow } from './lists.table.ts'
 
@@ -16,7 +16,7 @@ export function whenOf(list: ListRow, language: LanguageCode): string {
 }
 
 function dayOf(date: string, language: LanguageCode): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 

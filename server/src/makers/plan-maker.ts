@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { localeOf } from '@touchline/contract/languages.ts'
 import type { AskedInput, PartValues } from '@touchline/contract/parts.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { PLAN_KINDS, type PlanKind } from '@touchline/contract/training.ts'
@@ -91,7 +91,7 @@ function surroundings({ today, timeZone, age }: MakerContext): Record<string, un
 }
 
 function thingOf({ id, title, sessions }: Plan, { language }: MakerContext): Thing {
-  const { locale } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const first = sessions.map(({ date }) => date).toSorted()[0]
   return { id, title, words: { first: first ? day.format(new Date(first)) : '' } }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { MODEL_NAMES, TOKEN_PACKAGES } from '@touchline/contract/pricing.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { translate } from '@touchline/locales/locales.ts'
@@ -16,7 +16,7 @@ export async function tellOfTokens(db: Database, desk: PaymentDesk, purchase: Pu
   const { model, tokens } = TOKEN_PACKAGES[purchase.packageId]
   await mailAdministrator(db, club, `tokens:${purchase.id}`, 'tokensBought', {
     clubName: club.name,
-    tokens: amountOf(tokens, club.language),
+    tokens: amountOf(tokens, club.language as LanguageCode),
     model: MODEL_NAMES[model],
     billingUrl: `${desk.tools.publicUrl}/club/settings/billing`,
   })
@@ -71,8 +71,8 @@ export function itemName({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packag
   return translate(language, 'mail:items.tokens', { product: PRODUCT_NAME, tokens: amount, model: MODEL_NAMES[model] })
 }
 
-function amountOf(tokens: number, language: string): string {
-  const { locale } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+function amountOf(tokens: number, language: LanguageCode): string {
+  const locale = localeOf(language)
   return new Intl.NumberFormat(locale).format(tokens)
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import type { Wish } from '@touchline/contract/training.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
@@ -30,10 +30,6 @@ export function dayIn(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
   return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(day))
-}
-
-export function localeOf(language: LanguageCode): string {
-  return LANGUAGES.find(({ code }) => code === language)?.locale ?? language
 }
 
 function distanceIn(metres: number, language: LanguageCode): string {

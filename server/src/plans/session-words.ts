@@ -1,8 +1,7 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import type { Session } from '@touchline/contract/training.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { intensityText, type SessionWords, sessionName, sessionWork } from '@touchline/locales/session-words.ts'
-import { localeOf } from './plan-title.ts'
 
 /** A session in the words of a language, as calendar and document say it. */
 export function sessionIn(language: LanguageCode, session: Session): { name: string; lines: string[] } {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 import type { HelpLine, SafetyCategory, SafetySeverity } from '@touchline/contract/safety.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
@@ -67,7 +67,7 @@ function repeated({ category, language, until }: ReplyTo): string[] {
 }
 
 function shownTime(moment: Date, language: LanguageCode): string {
-  const locale = LANGUAGES.find(({ code }) => code === language)?.locale
+  const locale = localeOf(language)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Prague' }).format(
     moment,
   )

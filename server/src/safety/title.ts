@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { type AnyPart, readPart } from '@touchline/contract/parts.ts'
 import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import { translate } from '@touchline/locales/locales.ts'
@@ -16,7 +16,7 @@ export function discreetTitle(
     parts.map(readPart).some((part) => part?.type === 'safety' && PRIVATE.has(part.category)),
   )
   if (!told) return title
-  const locale = LANGUAGES.find(({ code }) => code === language)?.locale
+  const locale = localeOf(language)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(told.timestamp))
   return translate(language, 'safety:title', { date })
 }

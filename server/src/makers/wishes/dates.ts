@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { readQuestion } from '../../numbers/numbers.ts'
 import { has } from './reader.ts'
 
@@ -93,7 +93,7 @@ function namesOf(language: LanguageCode): Names {
 }
 
 function buildNames(language: LanguageCode): Names {
-  const { locale } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const locale = localeOf(language)
   const write = (options: Intl.DateTimeFormatOptions, date: number) =>
     readQuestion(language, new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)).text
   const months = Array.from({ length: 12 }, (_, month) => {
