@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdField, textField } from './fields.ts'
+import { Day, IdField, textField } from './fields.ts'
 import { FigureId, isWithinRange } from './figures.ts'
 import { SPORTS } from './sports.ts'
 
@@ -23,7 +23,6 @@ export type Level = (typeof LEVELS)[number]
 export const FIRST_BIRTH_YEAR = 1920
 export const YOUNGEST_YEARS = 5
 
-const Day = z.iso.date('INVALID_INPUT')
 const remark = (max: number) => textField(max).optional()
 
 const fact = <const Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdField, textField } from './fields.ts'
+import { Day, IdField, TimeOfDay, textField } from './fields.ts'
 
 /** How many teams, courts, days and groups a competition can have, and how many competitions a club. */
 export const MIN_TEAMS = 2
@@ -14,8 +14,6 @@ export const DELETED_KEPT_DAYS = 30
 
 const MAX_SCORE = 999
 
-export const Day = z.iso.date('INVALID_INPUT')
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'INVALID_INPUT')
 const whole = (min: number, max: number) => z.int('INVALID_INPUT').min(min, 'INVALID_INPUT').max(max, 'INVALID_INPUT')
 const Score = whole(0, MAX_SCORE)
 const BothScores = z.object({ home: Score, away: Score })
@@ -129,7 +127,7 @@ function areInOrder(days: readonly { date: string }[]): boolean {
 
 export const Timetable = z.object({
   days: z
-    .array(z.object({ date: Day, from: Time, to: Time }).refine(({ from, to }) => from < to, 'INVALID_INPUT'))
+    .array(z.object({ date: Day, from: TimeOfDay, to: TimeOfDay }).refine(({ from, to }) => from < to, 'INVALID_INPUT'))
     .min(1)
     .max(MAX_DAYS)
     .refine(areInOrder, 'INVALID_INPUT'),
@@ -159,5 +157,5 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
-export const MatchStart = z.object({ date: Day, time: Time })
+export const MatchStart = z.object({ date: Day, time: TimeOfDay })
 export type MatchStart = z.infer<typeof MatchStart>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  Day,
   Format,
   MatchStart,
   Reason,
@@ -12,7 +11,7 @@ import {
   TieBreak,
   Timetable,
 } from './competition-shapes.ts'
-import { IdField } from './fields.ts'
+import { Day, IdField } from './fields.ts'
 import { SPORTS } from './sports.ts'
 
 /** A match as everybody sees it. */

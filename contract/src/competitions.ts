@@ -13,23 +13,14 @@ import {
 } from './competition-shapes.ts'
 import { Competition, CompetitionCard, Scorer } from './competition-views.ts'
 import { endpoint } from './endpoint.ts'
-import { IdField, idOr, textField } from './fields.ts'
+import { IdField, idOr, TimeZone, textField } from './fields.ts'
 import { SPORTS } from './sports.ts'
 
 const Name = textField(120)
 const Place = textField(200).nullable()
 const Note = z.string().trim().max(2000, 'INVALID_INPUT').nullable()
-const TimeZone = z.string().max(60).refine(isTimeZone, 'INVALID_INPUT')
 const Version = z.int('INVALID_INPUT').meta({ description: 'The version that was seen' })
 const TeamName = textField(80)
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** What a competition is made of. */
 export const CompetitionWish = z.object({

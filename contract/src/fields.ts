@@ -71,3 +71,21 @@ export const IdField = z.uuid('INVALID_INPUT')
 export function idOr(missing: ReplyErrorCode) {
   return z.uuid(missing)
 }
+
+/** A day of the calendar, such as 2026-11-15. */
+export const Day = z.iso.date('INVALID_INPUT')
+
+/** What clocks show, such as 18:30. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'INVALID_INPUT')
+
+/** An IANA name that this machine knows, such as Europe/Prague. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'INVALID_INPUT')
+
+function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +02:00 would do for Intl, but no calendar program knows it.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Day, TimeOfDay } from './fields.ts'
 import {
-  ListDay,
   ListReply,
-  ListTime,
   ListVersion,
   MAX_DUTIES,
   MAX_PEOPLE,
@@ -88,7 +87,7 @@ export const setReminder = endpoint({
   path: '/api/lists/:listId/reminder',
   ...OfList,
   summary: 'Sets when those are reminded by mail who have not answered, or that nobody is',
-  body: z.object({ reminder: z.object({ date: ListDay, time: ListTime }).nullable() }),
+  body: z.object({ reminder: z.object({ date: Day, time: TimeOfDay }).nullable() }),
   reply: ListReply,
   errors: EDIT,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EmailField, IdField, idOr, textField } from './fields.ts'
+import { Day, EmailField, IdField, idOr, TimeOfDay, TimeZone, textField } from './fields.ts'
 import { SPORTS } from './sports.ts'
 
 /** How much a list can hold, and how many lists a club. */
@@ -23,9 +23,6 @@ export const REMINDER_REST_HOURS = 20
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type ListAnswer = (typeof ANSWERS)[number]
 
-const Day = z.iso.date('INVALID_INPUT')
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'INVALID_INPUT')
-const TimeZone = z.string().min(1).max(60).refine(isTimeZone, 'INVALID_INPUT')
 const Line = (max: number) => textField(max).nullable().default(null)
 
 /** When and where a team meets. */
@@ -34,8 +31,8 @@ export const ListDetails = z.object({
   team: Line(60).meta({ description: 'Which team of the club' }),
   sport: z.enum(SPORTS).nullable().default(null),
   date: Day,
-  time: Time.nullable().default(null).meta({ description: 'When it starts' }),
-  meetTime: Time.nullable().default(null),
+  time: TimeOfDay.nullable().default(null).meta({ description: 'When it starts' }),
+  meetTime: TimeOfDay.nullable().default(null),
   minutes: z.int('INVALID_INPUT').min(5).max(1440).default(USUAL_MINUTES),
   place: Line(120),
   timeZone: TimeZone.meta({ description: 'IANA name; all times of the list are local to it' }),
@@ -128,7 +125,7 @@ export const TeamList = z.object({
   things: z.array(Thing),
   rota: Rota,
   link: z.string().nullable().meta({ description: 'The secret part of its address; null for who may not edit' }),
-  reminder: z.object({ date: Day, time: Time, isSent: z.boolean() }).nullable(),
+  reminder: z.object({ date: Day, time: TimeOfDay, isSent: z.boolean() }).nullable(),
   remindable: z.int().meta({ description: 'How many would get a reminder now' }),
   version: z.int(),
 })
@@ -290,12 +287,4 @@ export const changeThing = endpoint({
   errors: [...FULL, 'THING_TAKEN'],
 })
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
-export { Day as ListDay, Duty as RotaDuty, ListReply, OfList, RotaDate, Time as ListTime, Version as ListVersion }
+export { Duty as RotaDuty, ListReply, OfList, RotaDate, Version as ListVersion }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint, Reason } from './endpoint.ts'
-import { idOr, textField } from './fields.ts'
+import { Day, idOr, textField } from './fields.ts'
 import { Source } from './parts.ts'
 import { SPORTS } from './sports.ts'
 import {
   Change,
-  Day,
   MISSED_REASONS,
   PlanKind,
   Session,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Reason } from './endpoint.ts'
-import { IdField, textField } from './fields.ts'
+import { Day, IdField, TimeOfDay, TimeZone, textField } from './fields.ts'
 import { SPORTS } from './sports.ts'
 
 /** What training plans are made of: what somebody wishes, and the sessions and weeks that come of it. */
@@ -31,12 +31,6 @@ export const PlanKind = z.enum(PLAN_KINDS)
 export type PlanKind = z.infer<typeof PlanKind>
 export const SessionKind = z.enum(SESSION_KINDS)
 export type SessionKind = z.infer<typeof SessionKind>
-
-export const Day = z.iso.date('INVALID_INPUT')
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'INVALID_INPUT')
-
-/** An IANA name that this machine knows, such as Europe/Prague. */
-export const TimeZone = z.string().max(60).refine(isTimeZone, 'INVALID_INPUT')
 
 const Weekday = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)])
@@ -212,12 +206,3 @@ export const Change = z.object({
   ),
 })
 export type Change = z.infer<typeof Change>
-
-function isTimeZone(name: string): boolean {
-  try {
-    // An offset such as +02:00 would do for Intl, but no calendar program knows it.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

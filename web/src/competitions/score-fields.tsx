@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/contract/competition-views.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
 import type { Board } from './board.ts'
 import styles from './result.module.css'
 import { asksForOvertime, canAddSet, canHaveShootout, isForfeit, type ResultDraft } from './result-draft.ts'
@@ -19,7 +20,7 @@ export function ResultFields(props: FieldsProps) {
   return (
     <>
       {isPlayedInSets ? <SetFields {...props} /> : <ScoreFields {...props} />}
-      <Switch
+      <SwitchLine
         label={t('page.result.forfeit')}
         hint={t('page.result.forfeitHint')}
         isOn={isForfeit(draft)}
@@ -49,7 +50,7 @@ function ScoreFields({ match, draft, onChange, board: { words, competition } }: 
         </div>
       ))}
       {asksForOvertime(draft, competition.rules) && (
-        <Switch
+        <SwitchLine
           label={t('page.result.overtime')}
           hint={t('page.result.overtimeHint')}
           isOn={draft.decided === 'overtime'}
@@ -57,7 +58,7 @@ function ScoreFields({ match, draft, onChange, board: { words, competition } }: 
         />
       )}
       {!isForfeit(draft) && (
-        <Switch
+        <SwitchLine
           label={t('page.result.penalties')}
           hint={t('page.result.penaltiesHint')}
           isOn={canShoot && shootout !== null}
@@ -135,7 +136,7 @@ function SetFields({ match, draft, onChange, board: { words, competition } }: Fi
   )
 }
 
-type SwitchProps = {
+type SwitchLineProps = {
   label: string
   hint: string
   isOn: boolean
@@ -143,22 +144,15 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void
 }
 
-function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
+/** A switch with its name and what it means. */
+function SwitchLine({ label, hint, isOn, isDisabled = false, onChange }: SwitchLineProps) {
   return (
     <div className={styles.switchLine}>
       <div>
         <b>{label}</b>
         <p className="sm muted">{hint}</p>
       </div>
-      <button
-        type="button"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        aria-label={label}
-        disabled={isDisabled}
-        onClick={() => onChange(!isOn)}
-      />
+      <Switch label={label} isOn={isOn} disabled={isDisabled} onPress={() => onChange(!isOn)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Switch } from '../ui/switch.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import styles from './cards.module.css'
 import { clockTime, dayAndMonth, useListWords } from './list-words.ts'
@@ -114,14 +115,7 @@ function Reminder({ list, changes }: LinkCardProps) {
           </button>
         )}
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-labelledby="reminder"
-        className={styles.switch}
-        onClick={() => (isOn ? changes.reminder(null) : setOpen(true))}
-      />
+      <Switch labelledBy="reminder" isOn={isOn} onPress={() => (isOn ? changes.reminder(null) : setOpen(true))} />
       <ReminderDialog list={list} changes={changes} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Copy, Plus, Search } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
@@ -14,6 +15,13 @@ export function KitControls() {
       </KitSection>
       <KitSection title="Pole">
         <Fields />
+      </KitSection>
+      <KitSection title="Přepínač: zapnuto, vypnuto, nejde">
+        <KitRow>
+          <Switch label="Zapnuto" isOn onPress={() => {}} />
+          <Switch label="Vypnuto" isOn={false} onPress={() => {}} />
+          <Switch label="Nejde" isOn={false} disabled onPress={() => {}} />
+        </KitRow>
       </KitSection>
     </>
   )

@@ -1,0 +1,23 @@
+import './switch.css'
+
+type SwitchProps = {
+  isOn: boolean
+  onPress: () => void
+  disabled?: boolean
+} & ({ label: string } | { labelledBy: string })
+
+/** Something that is on or off at once, without saving. */
+export function Switch({ isOn, onPress, disabled = false, ...named }: SwitchProps) {
+  const name = 'label' in named ? { 'aria-label': named.label } : { 'aria-labelledby': named.labelledBy }
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={isOn}
+      disabled={disabled}
+      onClick={onPress}
+      {...name}
+    />
+  )
+}
