@@ -13,6 +13,7 @@ COPY tsconfig.json ./
 COPY calculators calculators
 COPY contract contract
 COPY locales locales
+COPY examples examples
 COPY web web
 RUN cd web && node ../node_modules/vite/bin/vite.js build
 
@@ -27,6 +28,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --omit=dev --workspace=calculators --workspace=contract --workspace=locales --workspace=server
+COPY scripts/slim-packages.mjs scripts/
+RUN node scripts/slim-packages.mjs node_modules
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -40,9 +43,11 @@ COPY locales locales
 COPY server server
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data && chmod 700 /data
-USER node
+# The user `node`, by its number, so that Kubernetes can see that it is nobody special. The file system may be read-only:
+# only DATA_DIR and the temporary folder are written.
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--no-memory-reducer", "server/src/main.ts"]

@@ -3,7 +3,7 @@
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'calendar|database|http|limits|mail|model|pdf|workers'
+const FOUNDATIONS = 'calendar|database|http|limits|mail|model|observability|pdf|workers'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
 const WEB_SPECIAL = 'ui|api|language|shell|pages'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
@@ -51,14 +51,14 @@ module.exports = {
 
     never(
       'slices-by-their-door',
-      'A slice is reached through its X.ts, or an X.table.ts for a foreign key.',
-      { path: '^server/src/([^/]+)/', pathNot: [TEST, '^server/src/(?:database|http)/'] },
+      'A slice is reached through its X.ts, or an X.table.ts for a foreign key; retention knows what all of them erase.',
+      { path: '^server/src/([^/]+)/', pathNot: [TEST, '^server/src/(?:database|http|retention)/'] },
       { path: SLICE, pathNot: ['^server/src/$1/', '^server/src/([^/]+)/\\1[.]ts$', '[.]table[.]ts$'] },
     ),
     never(
       'foundations-know-no-slice',
-      'http/, database/, limits/ and workers/ serve every slice and know none.',
-      { path: '^server/src/(?:database|http|limits|workers)/', pathNot: TEST },
+      'http/, database/, limits/, observability/ and workers/ serve every slice and know none.',
+      { path: '^server/src/(?:database|http|limits|observability|workers)/', pathNot: TEST },
       { path: SLICE },
     ),
     never(
@@ -90,7 +90,7 @@ module.exports = {
       'stripe-in-its-file',
       'Stripe stands behind the port payments.',
       ['stripe'],
-      ['^server/src/payments/stripe[.]ts$'],
+      ['^server/src/payments/stripe(?:-types)?[.]ts$'],
     ),
     only(
       'vat-ids-in-their-file',
@@ -109,15 +109,27 @@ module.exports = {
       'Strangers’ files are parsed in a process of their own, nowhere else.',
       [
         ...['file-type', 'unpdf', 'pdfjs-dist', '@napi-rs/canvas', 'mammoth', 'word-extractor', '@e965/xlsx'],
-        ...['papaparse', 'sharp', 'heic-decode', 'yauzl'],
+        ...['sharp', 'heic-decode', 'yauzl'],
       ],
       ['^server/src/documents/extraction/'],
+    ),
+    only(
+      'tables-of-text-in-their-files',
+      'How a table written as text is read, few files know.',
+      ['papaparse'],
+      ['^server/src/documents/extraction/', '^server/src/invitations/address-list[.]ts$'],
     ),
     only(
       'tracking-in-its-folder',
       'The body’s tracking and the decoding of clips load megabytes: only the video section brings them.',
       ['@mediapipe', 'mediabunny'],
       ['^web/src/video/tracking/'],
+    ),
+    only(
+      'mcp-in-its-file',
+      'How MCP is spoken, one file knows.',
+      ['@modelcontextprotocol'],
+      ['^server/src/mcp/mcp-server[.]ts$'],
     ),
     only(
       'nodemailer-in-its-file',
@@ -131,7 +143,26 @@ module.exports = {
       ['ical-generator', 'timezones-ical-library', 'luxon'],
       ['^server/src/calendar/'],
     ),
-    only('pdf-in-its-file', 'How a PDF is written, one file knows.', ['pdfmake'], ['^server/src/pdf/pdf[.]ts$']),
+    only(
+      'metrics-in-one-file',
+      'How metrics are counted and written, one file knows.',
+      ['prom-client'],
+      ['^server/src/observability/prometheus[.]ts$'],
+    ),
+    only(
+      'traces-in-one-file',
+      'How traces are sent, one file knows, which is loaded only where somebody wants them.',
+      ['@opentelemetry'],
+      ['^server/src/observability/otlp[.]ts$'],
+    ),
+    only('pdf-in-its-folder', 'How a PDF is written, one folder knows.', ['pdfmake'], ['^server/src/pdf/']),
+    only('zip-in-its-file', 'How an archive is written, one file knows.', ['yazl'], ['^server/src/exports/zip[.]ts$']),
+    only(
+      'webhooks-signed-in-one-file',
+      'How webhooks are signed, one file knows.',
+      ['standardwebhooks'],
+      ['^server/src/webhooks/signing[.]ts$'],
+    ),
     only(
       'zod-at-the-edges',
       'Input is checked at the edge: by the contract, env.ts, http/ and where another process answers.',
@@ -152,18 +183,17 @@ module.exports = {
       { path: [FEATURE, '^web/src/(?:shell|pages)/'] },
     ),
     never(
-      'shell-knows-only-sessions',
-      'The shell frames every page; of the features it knows who is logged in.',
+      'shell-knows-only-sessions-and-theme',
+      'The shell frames every page; of the features it knows who is logged in and which theme is chosen.',
       { path: '^web/src/shell/' },
-      { path: [FEATURE, '^web/src/pages/'], pathNot: '^web/src/sessions/' },
+      { path: [FEATURE, '^web/src/pages/'], pathNot: '^web/src/(?:sessions|theme)/' },
     ),
 
-    // A port and its vendor files know each other by type alone: `import type` is gone before anything runs.
     never(
       'no-cycles',
-      'Files that need each other are one idea, or hide a third.',
+      'Files that need each other, if only by a type, are one idea or hide a third.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     never(
       'no-blind-spots',

@@ -17,19 +17,25 @@ const WITHOUT_DATABASE = [
   'server/src/athletes/used-facts.test.ts',
   'server/src/history/search-text.test.ts',
   'server/src/lists/rota.test.ts',
+  'server/src/webhooks/{addresses,post}.test.ts',
+  'server/src/invitations/address-list.test.ts',
   'server/src/makers/**/*.test.ts',
   'server/src/plans/makers/*.test.ts',
-  'server/src/{env,fair-queue,fsync,latest,passwords,program,secret,unsuitable-passwords}.test.ts',
+  'server/src/{env,fair-queue,bounded-cache,fsync,passwords,program,secret,stream-pace,unsuitable-passwords}.test.ts',
   'server/src/{calendar,pdf}/*.test.ts',
+  'server/src/cluster/restart-backoff.test.ts',
   'server/src/limits/address.test.ts',
+  'server/src/observability/{cluster,dashboard}.test.ts',
   'server/src/safety/outgoing-guard.test.ts',
   'server/src/seed/demo-{folder,settings}.test.ts',
+  'server/src/specialists/voices.test.ts',
 ]
 
 // What is about HTTP, words or a vendor needs a database, but proves nothing on a second one: PostgreSQL is the faster.
 const ON_ONE_DATABASE = [
   'server/src/http/*.test.ts',
-  'server/src/{calculators,client-errors,desk,specialists}/*.test.ts',
+  'server/src/{calculators,client-errors,desk,observability,specialists}/*.test.ts',
+  'server/src/invitations/poster.test.ts',
   'server/src/chat/{analysis,cut-answers,offline-coach,outgoing-guard,parts,profile-use,tools}.test.ts',
 ]
 

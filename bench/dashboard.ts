@@ -57,8 +57,8 @@ await product.close()
 await server.stop()
 process.exit(isFast ? 0 : 1)
 
-async function clubOf({ app, db, tools }: Product, players: number) {
-  const club = await createClub({ app, db, tools }, { plan: 'enterprise' })
+async function clubOf({ app, db, clubDependencies }: Product, players: number) {
+  const club = await createClub({ app, db, clubDependencies }, { plan: 'enterprise' })
   const now = Date.now()
   await addSeedPlayers(
     db,

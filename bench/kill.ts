@@ -12,11 +12,12 @@ import { createClub } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { type ServerProcess, startServer } from '../server/test/server-process.ts'
 import { audit } from './kill/audit.ts'
-import { startModelBook } from './kill/model-book.ts'
-import { askUntilDead, type Seen } from './kill/readers.ts'
+import { startRecordingModel } from './kill/recording-model.ts'
+import { statementFindings } from './kill/statement.ts'
+import { askUntilDead, type Seen } from './kill/subscribers.ts'
 
 // Kills the server with SIGKILL at random moments while many answers stream, starts it again, over and over. In the end
-// the token ledger must be the sum of its entries and agree with the book that the model service kept by itself.
+// the token ledger must be the sum of its entries and agree with what the model service recorded by itself.
 //
 //   node bench/kill.ts [postgres|pglite] [kills] [streams]
 
@@ -36,7 +37,7 @@ const MOST_STARTS = 5
 
 const started = performance.now()
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
-const model = await startModelBook({ wordsPerSecond: 60 })
+const model = await startRecordingModel({ wordsPerSecond: 60 })
 const postgres = kind === 'postgres' ? await startEmbeddedServer() : undefined
 const env = {
   ...process.env,
@@ -94,7 +95,7 @@ async function begun(count: number): Promise<void> {
   while (model.answers.size < enough && performance.now() < latest) await sleep(20)
 }
 
-/** On a machine that is very busy a start may run out of time; that says nothing about the books. */
+/** On a machine that is very busy a start may run out of time; that says nothing about the ledger. */
 async function startAtLast(): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -129,7 +130,7 @@ async function countRunning(): Promise<number> {
 
 async function report(): Promise<boolean> {
   const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-  const findings = await audit(database.db, model, seen)
+  const findings = [...(await audit(database.db, model, seen)), ...(await statementFindings(database.db))]
   await database.close()
   tell(`${kind}: ${KILLS} kills under ${STREAMS} streams`)
   console.log(`  ${seen.whole.size} answers seen to their end, ${seen.busy} questions told to wait\n`)

@@ -10,6 +10,7 @@ import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { openProduct } from '../server/src/product.ts'
 import { createClub } from '../server/test/clubs.ts'
+import { storedSession } from '../server/test/stored-session.ts'
 import { medians, type Noted, type Smoothness, smoothness, smoothnessByThird } from './markdown/frames.ts'
 import { longAnswer, tokensOf } from './markdown/long-answer.ts'
 import { startSpeaker } from './markdown/speaker.ts'
@@ -141,15 +142,7 @@ async function barePage(page: Page): Promise<Smoothness> {
 async function chatPage(page: Page, run: number): Promise<{ growing: Smoothness[]; idle: Smoothness }> {
   const player = club.players[run]
   if (!player) throw new Error('The club has a player for every run.')
-  const stored = {
-    player_session: player.token,
-    player_id: player.playerId,
-    player_name: `${player.firstName} ${player.lastName}`,
-    player_email: player.email,
-    club_id: club.clubId,
-    club_name: club.name,
-    player_role: 'member',
-  }
+  const stored = storedSession(club, player)
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`)
   await page.goto(`${address}/chat?member=hockey_fitness`)
   const box = page.locator('.pages-chat__chat-main textarea')

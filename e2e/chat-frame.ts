@@ -29,6 +29,12 @@ export const running = (page: Page) => messages(page).and(page.locator('[aria-bu
 export const saveButton = (page: Page) => button(page, cs.chatPage.save)
 export const histories = (page: Page) => page.locator('.history__history-list > li')
 
+/** Does something with a saved conversation that its menu offers. */
+export async function fromMenu(page: Page, title: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: cs.history.menu.replace('{{title}}', title), exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
 /** The dialog that asks what becomes of a conversation. */
 export const saveDialog = (page: Page) => page.getByRole('dialog').filter({ has: titleField(page) })
 export const titleField = (page: Page) => page.getByRole('textbox', { name: cs.history.save.title })

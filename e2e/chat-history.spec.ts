@@ -4,6 +4,7 @@ import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
   choose,
+  fromMenu,
   histories,
   inSaveDialog,
   keepHistory,
@@ -110,7 +111,7 @@ test.describe('[CHAT-14] the history', () => {
     await page.reload()
     await histories(page).getByRole('button').first().click()
     await expect(heading(page)).toHaveText(OTHER.name)
-    await expect(page).toHaveURL(`/chat?member=${OTHER.id}`)
+    await expect(page).toHaveURL(/\/chat\/saved\/[0-9a-f-]{36}$/)
     await expect(main(page).getByText('Otázka: Volejbalový', { exact: true })).toBeVisible()
     await expect(main(page).getByText('Odpověď na Volejbalový', { exact: true })).toBeVisible()
     await expect(histories(page).locator('[aria-current=true]')).toContainText('Volejbalový')
@@ -183,21 +184,17 @@ test.describe('[CHAT-14] the history', () => {
     await expect(titleField(page)).toHaveValue('Starší')
   })
 
-  test('deletes after a question only', async ({ page }) => {
+  test('[CHAT-26] deletes at once, which can be undone for ten seconds', async ({ page }) => {
     await openChat(page)
     await keepHistory(page, ['První', 'Druhý'])
     await page.reload()
-    const remove = sidebar(page).getByRole('button', { name: words.delete.label.replace('{{title}}', 'První') })
-    const question = page.getByRole('dialog', { name: words.delete.title })
-    await remove.click()
-    await expect(question).toContainText('První')
-    await question.getByRole('button', { name: words.delete.keep }).click()
-    await expect(histories(page)).toHaveCount(2)
-    await expect(remove).toBeFocused()
-    await remove.click()
-    await question.getByRole('button', { name: words.delete.confirm, exact: true }).click()
+    await fromMenu(page, 'První', words.delete.confirm)
     await expect(histories(page)).toHaveText([/^Druhý/])
     await expect(sidebar(page).getByRole('heading', { name: words.heading })).toBeFocused()
+    await page.getByRole('button', { name: words.delete.undo }).click()
+    await expect(histories(page)).toHaveText([/^Druhý/, /^První/])
+    await fromMenu(page, 'První', words.delete.confirm)
+    await expect(histories(page)).toHaveText([/^Druhý/])
     await page.reload()
     await expect(histories(page)).toHaveText([/^Druhý/])
   })
@@ -207,14 +204,10 @@ test.describe('[CHAT-14] the history', () => {
     await keepHistory(page, ['První'])
     await page.reload()
     await page.route('**/api/chat-history/*', (route) => route.abort())
-    await sidebar(page)
-      .getByRole('button', { name: words.delete.label.replace('{{title}}', 'První') })
-      .click()
-    const question = page.getByRole('dialog', { name: words.delete.title })
-    await question.getByRole('button', { name: words.delete.confirm, exact: true }).click()
-    await expect(question.getByRole('alert')).toHaveText(LOCALES.cs.errors.NETWORK)
+    await fromMenu(page, 'První', words.delete.confirm)
+    await expect(page.getByText(LOCALES.cs.errors.NETWORK)).toBeVisible()
     await page.unroute('**/api/chat-history/*')
-    await question.getByRole('button', { name: words.delete.confirm, exact: true }).click()
+    await fromMenu(page, 'První', words.delete.confirm)
     await expect(histories(page)).toHaveCount(0)
   })
 

@@ -1,14 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { inSaveDialog, keepHistory, messageBox, openChat, saveButton, saveDialog, say, sidebar } from './chat-frame.ts'
+import {
+  fromMenu,
+  inSaveDialog,
+  keepHistory,
+  messageBox,
+  openChat,
+  saveButton,
+  saveDialog,
+  say,
+  sidebar,
+  titleField,
+} from './chat-frame.ts'
 import { heldRequests } from './held-requests.ts'
 import { button, cs, main } from './pages.ts'
 
 const { errors } = LOCALES.cs
 const DIALOGS = /\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/
-const deleteButton = (page: Page, title: string) =>
-  sidebar(page).getByRole('button', { name: cs.history.delete.label.replace('{{title}}', title) })
-const deleteDialog = (page: Page) => page.getByRole('dialog', { name: cs.history.delete.title })
 
 test.afterEach(async ({ context }) => context.setOffline(false))
 
@@ -55,17 +63,16 @@ test('[CHAT-23] without a connection the save dialog opens, fails at once with a
 
 test('[CHAT-23] a dialog can be closed while the server is asked, and what came of it is told', async ({ page }) => {
   await openChat(page)
-  await keepHistory(page, ['První', 'Druhý'])
+  await keepHistory(page, ['První'])
   await page.reload()
-  const held = await heldRequests(page, '**/api/chat-history/*')
-  await deleteButton(page, 'První').click()
-  await deleteDialog(page).getByRole('button', { name: cs.history.delete.confirm, exact: true }).click()
+  const held = await heldRequests(page, '**/api/chat-history/*/title')
+  await fromMenu(page, 'První', cs.history.rename.open)
+  await titleField(page).fill('Jiný')
+  await inSaveDialog(page, cs.history.save.confirm.save).click()
   await page.keyboard.press('Escape')
-  await expect(deleteDialog(page)).toHaveCount(0)
-  await deleteButton(page, 'Druhý').click()
+  await expect(saveDialog(page)).toHaveCount(0)
   await held.release()
-  await expect(page.getByText(cs.history.delete.done)).toBeVisible()
-  await expect(deleteDialog(page)).toContainText('Druhý')
+  await expect(sidebar(page).getByRole('button', { name: /^Jiný/ })).toBeVisible()
 })
 
 test('lists that cannot be loaded without a connection say so, and come back with it', async ({ page, context }) => {
@@ -83,15 +90,18 @@ test('lists that cannot be loaded without a connection say so, and come back wit
   await expect(sidebar(page).getByRole('button', { name: /^První/ })).toBeVisible()
 })
 
-test('[CHAT-23] a part that cannot be loaded says so and offers to load the page again; what is typed stays', async ({
+test('[CHAT-23] [OPS-11] a part that cannot be loaded says so and offers to load the page again; what is typed stays', async ({
   page,
 }) => {
+  const reported = page.waitForRequest('**/api/client-errors')
   await page.route(DIALOGS, (route) => route.abort())
   await openChat(page)
   await messageBox(page).fill('rozepsané')
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   const failure = page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
   await expect(failure).toBeVisible()
+  const release = expect.stringMatching(/^\d+\.\d+\.\d+\+[\da-f]{8}$/)
+  expect((await reported).postDataJSON()).toMatchObject({ page: 'chat', part: 'chunk', release })
   await page.unroute(DIALOGS)
   await failure.getByRole('button', { name: cs.crashed.reload }).click()
   await expect(failure).toHaveCount(0)

@@ -226,7 +226,9 @@ test.describe('[CHAT-20] the menu', () => {
   test('clears sessions', async ({ page }) => {
     await openChat(page)
     await page.getByRole('button', { name: menu }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([cs.video.title, cs.profile.heading, words.menu.clearSessions])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      ...[cs.video.title, words.menu.print, cs.profile.heading, words.menu.clearSessions],
+    ])
     await page.getByRole('menuitem', { name: words.menu.clearSessions }).click()
     await expect(page).toHaveURL('/clear-sessions')
     await expect(heading(page)).toHaveText(cs.clearSessions.heading)
@@ -237,7 +239,7 @@ test.describe('[CHAT-20] the menu', () => {
     await openChat(page, undefined, { role: 'admin' })
     await page.getByRole('button', { name: menu }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...[cs.video.title, cs.crumbs.billing, words.menu.clearSessions],
+      ...[cs.video.title, words.menu.print, cs.crumbs.billing, words.menu.clearSessions],
     ])
     await page.getByRole('menuitem', { name: cs.crumbs.billing }).click()
     await expect(page).toHaveURL('/club/settings/billing')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestClub } from '../server/test/clubs.ts'
+import { storedSession } from '../server/test/stored-session.ts'
 import { ADDRESS } from './address.ts'
 
 /** An active club with players, made for one test. */
@@ -62,15 +63,7 @@ export async function enterWithOwnPassword(page: Page, club: TestClub, password:
 }
 
 function storePlayer(page: Page, club: TestClub, player: TestClub['players'][number], token: string): Promise<void> {
-  return store(page, {
-    player_session: token,
-    player_id: player.playerId,
-    player_name: `${player.firstName} ${player.lastName}`,
-    player_email: player.email,
-    club_id: club.clubId,
-    club_name: club.name,
-    player_role: 'member',
-  })
+  return store(page, storedSession(club, player, token))
 }
 
 /** Stores what the log-in page would store, before any page of ours has run. */

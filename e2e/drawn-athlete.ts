@@ -21,6 +21,8 @@ export type Scene = {
   jumpsCm?: readonly number[]
   /** Pixels by which everything lies lower, so that the feet leave the picture of 640. */
   lowered?: number
+  /** By how many degrees the phone was turned: the file is an MP4 that says so, its frames lie on their side. */
+  rotation?: 90 | 180 | 270
 }
 
 /** Six seconds from the side: three squats between two moments of standing. */
@@ -80,10 +82,11 @@ async function draw(browser: Browser, scene: Scene): Promise<ClipFile> {
     const { depth, lift } = jumpAt(scene.jumpsCm, at)
     return { depth, knee: STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depth, lift }
   })
-  const { framesPerSecond, athletes, isUpsideDown = false, lowered = 0 } = scene
-  const drawing: Drawing = { frames, framesPerSecond, athletes, isUpsideDown, lowered }
+  const { framesPerSecond, athletes, isUpsideDown = false, lowered = 0, rotation = 0 } = scene
+  const drawing: Drawing = { frames, framesPerSecond, athletes, isUpsideDown, lowered, rotation }
   const clip = await withEncoder(browser, (page) => page.evaluate(encode, drawing))
-  return { name: 'squats.webm', mimeType: 'video/webm', buffer: Buffer.from(clip, 'base64') }
+  const type = rotation ? 'mp4' : 'webm'
+  return { name: `squats.${type}`, mimeType: `video/${type}`, buffer: Buffer.from(clip, 'base64') }
 }
 
 /** A clip in a format that Chromium does not decode: HEVC, as iPhones film unless told otherwise. */
@@ -107,11 +110,19 @@ async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>
 }
 
 type Drawing = Required<Pick<Scene, 'framesPerSecond' | 'athletes' | 'isUpsideDown' | 'lowered'>> & {
+  rotation: 0 | 90 | 180 | 270
   frames: { depth: number; knee: number; lift: number }[]
 }
 
 /** Runs in the page, where nothing of this file is known; so does the next one. */
-async function encode({ frames, framesPerSecond, athletes, isUpsideDown, lowered }: Drawing): Promise<string> {
+async function encode({
+  frames,
+  framesPerSecond,
+  athletes,
+  isUpsideDown,
+  lowered,
+  rotation,
+}: Drawing): Promise<string> {
   const { Mediabunny, drawAthlete: draw } = window as unknown as {
     Mediabunny: typeof import('mediabunny')
     drawAthlete: typeof drawAthlete
@@ -119,14 +130,24 @@ async function encode({ frames, framesPerSecond, athletes, isUpsideDown, lowered
   const canvas = new OffscreenCanvas(480, 640)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
   const target = new Mediabunny.BufferTarget()
-  const output = new Mediabunny.Output({ format: new Mediabunny.WebMOutputFormat(), target })
-  const source = new Mediabunny.CanvasSource(canvas, { codec: 'vp8', bitrate: 2_500_000, latencyMode: 'realtime' })
-  output.addVideoTrack(source, { frameRate: framesPerSecond })
+  const isLying = rotation === 90 || rotation === 270
+  const stored = rotation ? new OffscreenCanvas(isLying ? 640 : 480, isLying ? 480 : 640) : canvas
+  const format = rotation ? new Mediabunny.Mp4OutputFormat() : new Mediabunny.WebMOutputFormat()
+  const output = new Mediabunny.Output({ format, target })
+  const codec = rotation ? 'vp9' : 'vp8'
+  const source = new Mediabunny.CanvasSource(stored, { codec, bitrate: 2_500_000, latencyMode: 'realtime' })
+  output.addVideoTrack(source, { frameRate: framesPerSecond, rotation })
   await output.start()
   for (const [index, { depth, knee, lift }] of frames.entries()) {
     if (isUpsideDown) pen.setTransform(-1, 0, 0, -1, canvas.width, canvas.height)
     else pen.setTransform(1, 0, 0, 1, 0, lowered - lift)
     draw(canvas, athletes, depth, knee)
+    if (rotation) {
+      const turned = stored.getContext('2d') as OffscreenCanvasRenderingContext2D
+      turned.setTransform(1, 0, 0, 1, stored.width / 2, stored.height / 2)
+      turned.rotate((-rotation * Math.PI) / 180)
+      turned.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
+    }
     await source.add(index / framesPerSecond, 1 / framesPerSecond)
   }
   await output.finalize()

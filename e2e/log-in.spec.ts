@@ -98,12 +98,10 @@ test.describe('the log-in of players', () => {
   test('[MEMB-03] says that it is working, and asks only once', async ({ page }) => {
     const club = await createClub({ players: 1 })
     let requests = 0
-    let answer = () => {}
+    const everythingPressed = Promise.withResolvers<void>()
     await page.route('**/verify-credentials', async (route) => {
       requests += 1
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await everythingPressed.promise
       await route.continue()
     })
     await visit(page, '/login')
@@ -113,7 +111,7 @@ test.describe('the log-in of players', () => {
     await expect(button(page, words.submitting)).toHaveAttribute('aria-busy', 'true')
     await button(page, words.submitting).click({ force: true })
     await field(page, words.email).press('Enter')
-    answer()
+    everythingPressed.resolve()
     await expect(page).toHaveURL('/chat')
     expect(requests).toBe(1)
   })

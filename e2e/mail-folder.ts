@@ -9,17 +9,30 @@ export async function codeMailedTo(address: string): Promise<string> {
 }
 
 /** What a pattern finds in the newest mail to an address that has it. */
-export async function foundInMailTo(address: string, pattern: RegExp): Promise<RegExpExecArray> {
+export function foundInMailTo(address: string, pattern: RegExp): Promise<RegExpExecArray> {
+  return foundTo(address, (mail) => pattern.exec(plainPartOf(mail)))
+}
+
+/** The lines above the text of the newest mail to an address in whose text a pattern finds something. */
+export function headOfMailTo(address: string, pattern: RegExp): Promise<string> {
+  return foundTo(address, (mail) =>
+    pattern.test(plainPartOf(mail)) ? mail.replaceAll('\r', '').split('\n\n')[0] : undefined,
+  )
+}
+
+async function foundTo<Found>(address: string, find: (mail: string) => Found | null | undefined): Promise<Found> {
   await fetch(`${ADDRESS}/test/deliver-mails`, { method: 'POST' })
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   // Their names begin with the time.
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   for (const name of names.sort().reverse()) {
     const mail = readFileSync(join(folder, name), 'utf8')
-    const found = mail.includes(`<${address}>`) && pattern.exec(plainPartOf(mail))
+    // Whose name is not known has no brackets around the address.
+    const isTo = mail.includes(`<${address}>`) || mail.includes(`To: ${address}`)
+    const found = isTo && find(mail)
     if (found) return found
   }
-  throw new Error(`no mail to ${address} has ${pattern}`)
+  throw new Error(`no mail to ${address} has what is looked for`)
 }
 
 /** The first part of a mail, its quoted-printable lines joined again. */

@@ -225,12 +225,10 @@ test.describe('removing a member', () => {
     const club = await createClub({ players: 1 })
     const email = club.players[0]?.email ?? ''
     let requests = 0
-    let answer = () => {}
+    const everythingPressed = Promise.withResolvers<void>()
     await page.route('**/api/members/*', async (route) => {
       requests += 1
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await everythingPressed.promise
       await route.continue()
     })
     await openDashboard(page, club)
@@ -241,7 +239,7 @@ test.describe('removing a member', () => {
     await busy.click({ force: true })
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    answer()
+    everythingPressed.resolve()
     await expect(rows(page)).toHaveCount(1)
     expect(requests).toBe(1)
   })

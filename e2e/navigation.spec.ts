@@ -110,6 +110,8 @@ test.describe('[NAV-02] the navigation bar', () => {
         await page.setViewportSize({ width, height: 800 })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, `${code} ${width}`).toBeLessThanOrEqual(0)
+        const hidden = await page.locator('header nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth)
+        expect(hidden, `pages out of sight, ${code} ${width}`).toBeLessThanOrEqual(0)
       }
     }
   })
@@ -147,6 +149,9 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.competitions,
       cs.nav.team,
       cs.nav.settings,
+      cs.crumbs.help,
+      cs.crumbs.privacy,
+      cs.crumbs.terms,
     ])
     await expect(sheet).toContainText('Tereza Nováková')
     await expect(sheet).toContainText(cs.shell.roles.player)
@@ -205,7 +210,7 @@ test('[NAV-01] a page that takes long to come draws a line meanwhile', async ({ 
   await expect(line).toHaveCount(0)
 })
 
-test('[NAV-01] the chat asks for specialists, conversation, tokens, history and session at once, two steps after the page', async ({
+test('[NAV-01] the chat asks for specialists, conversation, tokens, own share, history and session at once, two steps after the page', async ({
   page,
 }) => {
   await enterAsPlayer(page, await createClub({ players: 1 }))
@@ -213,7 +218,7 @@ test('[NAV-01] the chat asks for specialists, conversation, tokens, history and 
   await page.route('**/api/**', async (route) => {
     asked.push(new URL(route.request().url()).pathname)
     // Nothing is answered before all has been asked.
-    await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(5)
+    await expect.poll(() => asked.filter((path) => !path.includes('activity')).length).toBe(6)
     await route.fallback()
   })
   await page.goto('/chat?member=golf_fitness')

@@ -9,6 +9,7 @@ const UNKNOWN_TOKEN = 'unknownunknownunknown123'
 /** The pages that need a log-in, and whose it must be. */
 export const GUARDED = {
   '/chat': 'player',
+  [`/chat/saved/${UNKNOWN_ID}`]: 'player',
   '/plans': 'player',
   [`/plans/${UNKNOWN_ID}`]: 'player',
   '/competitions': 'player',
@@ -17,8 +18,12 @@ export const GUARDED = {
   [`/team/${UNKNOWN_ID}`]: 'player',
   '/player/settings': 'player',
   '/player/profile': 'player',
+  '/welcome': 'player',
   '/club/settings': 'admin',
   '/admin/dashboard': 'admin',
+  '/admin/statistics': 'admin',
+  '/admin/wallet': 'admin',
+  '/admin/integrations': 'admin',
   '/club/settings/billing': 'admin',
 } as Record<string, 'player' | 'admin'>
 
@@ -32,7 +37,7 @@ export function addressOf(path: string): string {
   return path
     .replace(':sessionId', 'cs_test_unknown')
     .replace(':calculatorId', 'heart_rate_zones')
-    .replace(/:(planId|competitionId|listId)/, UNKNOWN_ID)
+    .replace(/:(historyId|planId|competitionId|listId)/, UNKNOWN_ID)
     .replace(':token', UNKNOWN_TOKEN)
 }
 

@@ -116,12 +116,10 @@ test.describe('step 2', () => {
 
   test('[CLUB-04] is disabled while it works, and a double click registers one club', async ({ page }) => {
     const sent: string[] = []
-    let answer = () => {}
+    const everythingPressed = Promise.withResolvers<void>()
     await page.route('**/api/clubs/register', async (route) => {
       sent.push(route.request().postData() ?? '')
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await everythingPressed.promise
       await route.continue()
     })
     await visit(page, '/partnership?plan=pro')
@@ -132,7 +130,7 @@ test.describe('step 2', () => {
     await expect(button(page, details.submitting)).toHaveAttribute('aria-busy', 'true')
     await button(page, details.submitting).click({ force: true })
     await field(page, details.adminEmail).press('Enter')
-    answer()
+    everythingPressed.resolve()
     await expect(page).toHaveURL(CHECKOUT)
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ clubName: 'SK Jiskra', adminEmail: email, language: 'cs' }])
   })

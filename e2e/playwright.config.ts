@@ -30,6 +30,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // Without a language of the machine, Chromium calls a file with a letter such as í "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // The last two: a renderer for each page of each test took a fifth of the run. All pages are of one site anyway.
       args: [
         '--no-sandbox',
@@ -49,6 +51,8 @@ export default defineConfig({
       // Payments come back to where they began, or the browser would find no session there.
       PUBLIC_URL: ADDRESS,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      SUPPORT_EMAIL: 'support@touchline.example',
+      ACCOUNT_MANAGER: 'Jana Nová <jana.nova@touchline.example>, +420 601 234 567',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
     },

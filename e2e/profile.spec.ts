@@ -215,18 +215,15 @@ test('[COACH-03] waiting, failing and being offline are said, and nothing that w
   const club = await createClub({ players: 1 })
   await profileCalls(request, club).keep(...FACTS)
   await enterAsPlayer(page, club)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const looked = Promise.withResolvers<void>()
   await page.route(PROFILE_CALL, async (route) => {
-    await held
+    await looked.promise
     await route.fulfill({ status: 400, json: { code: 'UNEXPECTED', error: 'Teď to nejde.', requestId: '1' } })
   })
   await visit(page, PROFILE)
   await expect(main(page).locator('[aria-busy="true"]')).toBeVisible()
   await expectNoViolation(page)
-  answer()
+  looked.resolve()
   await expect(main(page).getByRole('alert')).toContainText(plain(words.failed))
   await expectNoViolationInAnyLook(page)
   await page.setViewportSize(DESKTOP)

@@ -173,7 +173,10 @@ test.describe('the page after the payment', () => {
   })
 
   test('[CLUB-06] selects a code that the browser refuses to copy, and says so', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    })
     await goToCheckout(page)
     await outcome(page, 'paid').click()
     const pass = main(page).getByRole('region', { name: success.pin.label })

@@ -4,14 +4,17 @@ import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { OUTBOX } from '../server/src/mail/outbox.ts'
 import { hashCheaply } from '../server/src/passwords.ts'
+import { TOP_UP } from '../server/src/payments/top-up-run.ts'
 import { openProduct } from '../server/src/product.ts'
-import { createClub } from '../server/test/clubs.ts'
+import { createClub, setStoredCard, type TestCard } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
+import { type LedgerWish, writeMadeUpLedger } from '../server/test/usage.ts'
 
 // The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
-// for an answer with a part of each type), and with two more doors: tests ask it for a club that has been paid for, and to deliver at once what is to be mailed.
+// for an answer with a part of each type), and with four more doors: tests ask it for a club that has been paid for, for
+// questions of its past, to let its stored card pay or refuse, and to deliver at once what is to be mailed.
 hashCheaply()
 const model = await startModelServer()
 // PostgreSQL answers with half the processor time of PGlite, which the journeys of demo.spec.ts run on.
@@ -24,11 +27,11 @@ const settings = readSettings({
 })
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 const product = await openProduct(settings, createLog(settings.logLevel), webDir)
-const { chatDesk } = product.app
-const service = chatDesk.model
+const { chatDependencies } = product.app
+const service = chatDependencies.model
 if (service) {
   const scripted = playing(SCRIPT)
-  chatDesk.model = {
+  chatDependencies.model = {
     ...service,
     answer: (request, say, show) =>
       request.turns.at(-1)?.content.includes('#parts')
@@ -37,6 +40,16 @@ if (service) {
   }
 }
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))
+product.app.post('/test/ledger', async (request) => {
+  await writeMadeUpLedger(product.db, request.body as LedgerWish)
+  return {}
+})
+product.app.post('/test/top-up', async (request) => {
+  const { clubId, card } = request.body as { clubId: string; card: TestCard }
+  await setStoredCard(product, clubId, card)
+  await product.workers.nudge(TOP_UP)
+  return {}
+})
 product.app.post('/test/deliver-mails', async () => {
   await product.workers.nudge(OUTBOX)
   return {}

@@ -87,12 +87,10 @@ test.describe('club settings', () => {
     await enterAsAdmin(page, club)
     await visit(page, '/club/settings')
     let requests = 0
-    let answer = () => {}
+    const everythingPressed = Promise.withResolvers<void>()
     await page.route('**/change-password', async (route) => {
       requests += 1
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await everythingPressed.promise
       await route.continue()
     })
     await field(page, words.currentPassword).fill(club.password)
@@ -101,7 +99,7 @@ test.describe('club settings', () => {
     await expect(button(page, words.saving)).toHaveAttribute('aria-busy', 'true')
     await button(page, words.saving).click({ force: true })
     await field(page, words.newPassword).press('Enter')
-    answer()
+    everythingPressed.resolve()
     await expect(saved(page)).toHaveText(words.saved)
     expect(requests).toBe(1)
   })
@@ -264,7 +262,7 @@ test.describe('a member who is no longer one', () => {
     await visit(page, '/player/settings')
     await button(page, words.open).click()
     const box = page.getByRole('dialog', { name: words.title })
-    await expect(box).toContainText(words.text)
+    await expect(box).toContainText(LOCALES.cs.data.own.erase.text)
     await box.getByRole('button', { name: words.keep }).click()
     await expect(box).toHaveCount(0)
     await button(page, words.open).click()

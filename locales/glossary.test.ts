@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { describe, expect, test } from 'vitest'
+import { knowledgeIn } from './knowledge.ts'
 import { LOCALES } from './locales.ts'
 
 const [HEAD = [], ...rows] = tableAfter('| thing | where |')
+const [, ...wrongWords] = tableAfter('| language | where | not |')
 
 describe('[NAV-07] the glossary', () => {
   test('has a column for every language', () => {
@@ -18,6 +20,17 @@ describe('[NAV-07] the glossary', () => {
     })
     expect(without).toEqual([])
   })
+
+  test.each(wrongWords)('%s %s: no text has %s', (languages = '', where = '', wrong = '', _instead, except = '') => {
+    const pattern = new RegExp(inCode(wrong), 'u')
+    const isMeant = new RegExp(inCode(except) || '^$')
+    const found = languages.split(', ').flatMap((language) =>
+      textsOf(language as LanguageCode)
+        .filter(([key, text]) => key.match(inCode(where)) && !isMeant.test(key) && pattern.test(text))
+        .map(([key, text]) => `${language} ${key}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 /** The rows of the table that begins with this head, cells trimmed, without the line under the head. */
@@ -29,10 +42,30 @@ function tableAfter(head: string): string[][] {
     .filter((line) => !line.includes('| --- |'))
     .map((line) =>
       line
-        .split('|')
+        .split(/(?<!\\)\|/)
         .slice(1, -1)
-        .map((cell) => cell.trim()),
+        .map((cell) => cell.trim().replaceAll('\\|', '|')),
     )
+}
+
+/** What a cell has between backticks, nothing if it has none. */
+function inCode(cell: string): string {
+  return /`(.*)`/.exec(cell)?.[1] ?? ''
+}
+
+/** Words that cards are found by are no texts. */
+const isLeftOut = (key: string) => /keywords$|^K:language/.test(key)
+
+/** Every text of a language with its key, but for those left out. */
+function textsOf(language: LanguageCode): [key: string, text: string][] {
+  const walk = (value: unknown, key: string): [string, string][] =>
+    typeof value === 'string'
+      ? [[key, value]]
+      : Object.entries(Object(value)).flatMap(([part, child]) => walk(child, `${key}${part}.`))
+  return Object.entries({ ...LOCALES[language], K: knowledgeIn(language) })
+    .flatMap(([file, content]) => walk(content, `${file}:`))
+    .map(([key, text]) => [key.slice(0, -1), text] as [string, string])
+    .filter(([key]) => !isLeftOut(key))
 }
 
 function textAt(language: LanguageCode, key: string): string {

@@ -93,11 +93,19 @@ describe.each(LANGUAGES)('$code', ({ code, locale }) => {
     }
   })
 
-  test('[SPEC-02] every welcome says that this is an AI and ends with a question', () => {
+  test('[SPEC-02] every welcome says that this is an AI', () => {
     for (const [id, { welcome }] of Object.entries(LOCALES[code].specialists)) {
       expect(welcome, id).toMatch(/(^|[^\p{L}])(AI|KI|IA|SI)(?![\p{L}])/u)
-      expect(welcome, id).toMatch(/\?$/)
     }
+  })
+
+  test('[SPEC-05] everybody has three first questions of their own, short enough for a phone', () => {
+    const all = Object.entries(LOCALES[code].specialists).flatMap(([id, { questions }]) => {
+      expect(questions, id).toHaveLength(3)
+      for (const question of questions) expect(question.length, question).toBeLessThanOrEqual(90)
+      return questions
+    })
+    expect(all.filter((question, place) => all.indexOf(question) !== place)).toEqual([])
   })
 
   test('the landing page calls the roles as the specialists are called', () => {
@@ -106,6 +114,11 @@ describe.each(LANGUAGES)('$code', ({ code, locale }) => {
       expect(namesIn(code)[`basketball_${role}`], role).toBe(lineup[role])
     }
     for (const role of ROSTER.universal) expect(namesIn(code)[`universal_${role}`], role).toBe(lineup[role])
+  })
+
+  test('[NAV-07] statistics call the roles as the landing page does', () => {
+    const { heading: _, ...roles } = LOCALES[code].statistics.roles
+    expect(LOCALES[code].interface.landing.lineup).toMatchObject(roles)
   })
 
   test('[NAV-07] every page, sport and error has its words', () => {
@@ -151,4 +164,11 @@ describe('translate', () => {
   test('leaves what a caller sent as it is', () => {
     expect(translate('en', 'errors:INVALID_INPUT', { field: '<b>&' })).toContain('<b>&')
   })
+})
+
+test('[NAV-07] French breaks no line before its double punctuation, and writes its apostrophe', () => {
+  for (const [path, text] of textsOf(LOCALES.fr)) {
+    expect(text, path).not.toMatch(/\S [:;!?»%€](?!\w)|« /)
+    expect(text, path).not.toMatch(/\p{Letter}'\p{Letter}/u)
+  }
 })

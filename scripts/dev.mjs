@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitCode, passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 import { TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { startServer } from './server-process.mjs'
@@ -26,7 +26,7 @@ await command(async () => {
 function startServerSide() {
   const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
   // Links in mails and the way back from a payment lead to the side that reloads.
-  const env = { ...process.env, PORT, PUBLIC_URL: WEB_ADDRESS }
+  const env = { ...process.env, PORT, PUBLIC_URL: WEB_ADDRESS, WORKERS: '1' }
   return startServer(['--watch', '--watch-preserve-output', ...watch, 'server/src/main.ts'], { env }).child
 }
 

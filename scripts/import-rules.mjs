@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { run } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
-import { logFile, ROOT } from './bootstrap/place.mjs'
+import { logFile, ROOT } from './bootstrap/paths.mjs'
 
 const RULES = join(ROOT, 'import-rules.cjs')
 const FOLDERS = ['calculators', 'contract', 'locales', 'server', 'web', 'e2e', 'bench']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'data'])
 
-/** Checks who imports whom below root; answers what is wrong in words, or nothing where all is well. */
+/** Checks who imports whom below root; returns what is wrong in words, or nothing if all is well. */
 export async function importRulesReport(root = ROOT, rules = RULES) {
   const { violations, unread } = await readImports(root, rules)
   if (unread.length > 0) return `The import rules left out ${unread.length} of the source files, such as ${unread[0]}.`

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 import { BROWSER, PRODUCT } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 

@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCode, passSignalsTo } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 
-// A server that rests between two trainings shall not tidy up then: compiled code would be lost, and made anew at once.
+// A server that rests between two trainings shall not tidy up then: compiled code would be lost, and made again at once.
 const NODE_FLAGS = JSON.parse(readFileSync(join(ROOT, 'server/node-flags.json'), 'utf8'))
 
-/** Runs a program of the server until it ends, tells why where it could not start, and answers its exit code. */
+/** Runs a program of the server until it ends, tells why if it could not start, and answers its exit code. */
 export async function runServer(args, options = {}) {
   const { child, told } = startServer(args, options)
   const signals = passSignalsTo(child)

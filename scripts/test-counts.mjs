@@ -16,7 +16,7 @@ export function playwrightCounts({ stats }) {
 }
 
 /**
- * Adds a failure where the runner failed as a whole: a file that does not load holds no failing test, and a run
+ * Adds a failure if the runner failed as a whole: a file that does not load holds no failing test, and a run
  * that executed nothing has proven nothing.
  */
 export function withRunnerFailure(exitCode, counts) {

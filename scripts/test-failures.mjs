@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { ROOT, withSlashes } from './bootstrap/place.mjs'
+import { ROOT, withSlashes } from './bootstrap/paths.mjs'
 
 /** What failed in a report by vitest's json reporter, a line each. */
 export function vitestFailures({ testResults }) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 import { playwrightFailures, playwrightWavering, vitestFailures, waveringLine } from './test-failures.mjs'
 
 test('[RUN-02] a failed unit test is named with its file and its reason', () => {

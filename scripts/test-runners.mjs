@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './bootstrap/child.mjs'
 import { node24 } from './bootstrap/node24.mjs'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 import {
   countsLine,
   NOTHING_COUNTED,

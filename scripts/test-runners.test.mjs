@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { ROOT } from './bootstrap/place.mjs'
+import { ROOT } from './bootstrap/paths.mjs'
 import { runTests } from './test-runners.mjs'
 
 const WAVERING = { test: 'a.spec.ts:7 › wavers', why: 'too late' }

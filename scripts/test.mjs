@@ -1,4 +1,4 @@
-import { BROWSER, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
+import { BROWSER, OTHER_BROWSERS, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { RUNNERS, runTests } from './test-runners.mjs'
 
@@ -9,6 +9,6 @@ await command(async () => {
     return 2
   }
   // The unit tests serve no built web app and open no browser.
-  await takeSteps(first === 'unit' ? TOOLS : [...PRODUCT, ...BROWSER])
+  await takeSteps(first === 'unit' ? TOOLS : [...PRODUCT, ...BROWSER, ...OTHER_BROWSERS])
   return runTests(first && [first], rest)
 })

@@ -5,12 +5,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { dividedTexts } from './divided-texts.ts'
+import { lightDarkFallback } from './light-dark-fallback.ts'
 import { poseModel } from './pose-model.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 const BUILT = fileURLToPath(new URL('dist', import.meta.url))
 const MEGABYTE = 1024 * 1024
+// `Features.LightDark` of lightningcss, which Vite brings for itself alone.
+const KEEP_LIGHT_DARK = 1_048_576
 const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 
 // What is needed together comes in one file instead of twenty; a chat came in eighty files before. Every page has the
@@ -49,8 +52,11 @@ function inFolders(path: RegExp): RegExp {
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
+// As the server says it of itself (server/src/observability/release.ts); `npm start` names the build by its sources.
+const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLINE_BUILD}` : version
+
 export default defineConfig(({ isSsrBuild }) => ({
-  define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(version) },
+  define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
   plugins: [react(), filledShell(), dividedTexts(), poseModel(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
   css: {
     modules: {
@@ -58,12 +64,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       generateScopedName: (name, file) => `${folderOf(file)}__${name}`,
       localsConvention: 'dashes',
     },
+    postcss: { plugins: [lightDarkFallback()] },
+    // Lightning CSS would rewrite light-dark() for all browsers, and a part of a page could not force its theme.
+    lightningcss: { exclude: KEEP_LIGHT_DARK },
   },
   build: {
     manifest: !isSsrBuild,
     target: 'es2022',
-    // Older targets make the build rewrite light-dark(), and with it a part of a page could no longer force its theme.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // The oldest browsers that we serve; e2e/browsers/older-browsers.spec.ts looks for what they do not know.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     // One small sheet: a second one would be a second wait before anything is seen.
     cssCodeSplit: false,
@@ -74,7 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', plugins: () => [poseModel()] },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/health': SERVER, '/test-checkout': { target: SERVER, bypass: pageItself } },
+    proxy: {
+      '/api': SERVER,
+      '/health': SERVER,
+      '/ready': SERVER,
+      '/test-checkout': { target: SERVER, bypass: pageItself },
+    },
   },
 }))
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../server/src/database/database.ts'
 import { countTokens } from '../../server/src/model/tokenizer.ts'
-import type { ModelBook, Said } from './model-book.ts'
-import type { Seen } from './readers.ts'
+import type { RecordingModel, Said } from './recording-model.ts'
+import type { Seen } from './subscribers.ts'
 
 /** One thing that must hold, and the figures it was read from. */
 export type Finding = { holds: boolean; sentence: string; figures: string }
 
-/** An answer in our books, its charge beside it. */
+/** An answer with its charge in the ledger. */
 type Answer = {
   question: string
   status: 'running' | 'done' | 'stopped' | 'failed'
@@ -25,8 +25,13 @@ type Answer = {
 /** Words are written down once a second, on a busy machine later: what a killed process had said since is open. */
 const SAVED_WITHIN_MS = 2_000
 
-/** Holds our books against themselves and against the model's. */
-export async function audit(db: Database, book: ModelBook, seen: Seen): Promise<Finding[]> {
+/** Checks our ledger against itself and against the model service's records; after an outage of the database, words are written later. */
+export async function audit(
+  db: Database,
+  book: RecordingModel,
+  seen: Seen,
+  savedWithinMs = SAVED_WITHIN_MS,
+): Promise<Finding[]> {
   const answers = await selectAnswers(db)
   const finished = answers.filter(({ status }) => status === 'done')
   const broken = answers.filter(({ status }) => status !== 'done')
@@ -34,7 +39,7 @@ export async function audit(db: Database, book: ModelBook, seen: Seen): Promise<
     ...(await ledgerFindings(db)),
     ...chargeFindings(answers, book, seen),
     ...finishedFindings(finished, book),
-    ...brokenFindings(broken, book),
+    ...brokenFindings(broken, book, savedWithinMs),
     totals(finished, broken, book),
   ]
 }
@@ -68,7 +73,7 @@ async function ledgerFindings(db: Database): Promise<Finding[]> {
   ]
 }
 
-function chargeFindings(answers: Answer[], book: ModelBook, seen: Seen): Finding[] {
+function chargeFindings(answers: Answer[], book: RecordingModel, seen: Seen): Finding[] {
   const known = new Map(answers.map((answer) => [answer.question, answer]))
   const strangers = [...book.answers.keys()].filter((question) => !known.has(question))
   const forgotten = [...seen.whole].filter((question) => known.get(question)?.status !== 'done')
@@ -97,7 +102,7 @@ function chargeFindings(answers: Answer[], book: ModelBook, seen: Seen): Finding
 
 const ACCOUNT_OF: Record<string, string> = { 'gpt-5': 'gpt5', 'gpt-5-mini': 'gpt5_mini' }
 
-function finishedFindings(finished: Answer[], book: ModelBook): Finding[] {
+function finishedFindings(finished: Answer[], book: RecordingModel): Finding[] {
   return [
     each(finished, 'finished: charged or withheld exactly what the model reported', (answer) => {
       const { question, inputTokens, outputTokens, withheld } = answer
@@ -108,18 +113,19 @@ function finishedFindings(finished: Answer[], book: ModelBook): Finding[] {
   ]
 }
 
-function brokenFindings(broken: Answer[], book: ModelBook): Finding[] {
+function brokenFindings(broken: Answer[], book: RecordingModel, savedWithinMs: number): Finding[] {
   const open = sum(broken.map((answer) => saidTo(answer, book).outputTokens - answer.outputTokens))
-  const bound = sum(broken.map((answer) => lastTokens(saidTo(answer, book), SAVED_WITHIN_MS)))
+  const bound = sum(broken.map((answer) => lastTokens(saidTo(answer, book), savedWithinMs)))
   return [
     each(broken, 'broken: what is written down is how the model began', (answer) =>
       saidTo(answer, book).text.startsWith(answer.text),
     ),
     each(
       broken,
-      'broken: charged by our count of question and written words, nothing where no word was written',
-      ({ text, promptTokens, inputTokens, outputTokens }) =>
-        inputTokens === (text ? promptTokens : 0) && outputTokens === countTokens('o200k_base', text),
+      'broken: charged by our count of question and written words, nothing where it failed without a word',
+      ({ status, text, promptTokens, inputTokens, outputTokens }) =>
+        inputTokens === (text || status === 'stopped' ? promptTokens : 0) &&
+        outputTokens === countTokens('o200k_base', text),
     ),
     each(
       broken,
@@ -132,7 +138,7 @@ function brokenFindings(broken: Answer[], book: ModelBook): Finding[] {
     }),
     finding(
       within(open, 0, bound),
-      'broken: open is at most what the model said in its last 2 s',
+      `broken: open is at most what the model said in its last ${Math.round(savedWithinMs / 1000)} s`,
       `${open} of ${bound} tokens, ${(open / (broken.length || 1)).toFixed(1)} an answer`,
     ),
   ]
@@ -141,8 +147,8 @@ function brokenFindings(broken: Answer[], book: ModelBook): Finding[] {
 /** How many tokens more our count of a question may have, for marks around it that we do not know exactly. */
 const MARKS = 10
 
-/** The two books side by side; the difference is made of what the findings above name, and of nothing else. */
-function totals(finished: Answer[], broken: Answer[], book: ModelBook): Finding {
+/** Both records side by side; the difference is made of what the findings above name, and of nothing else. */
+function totals(finished: Answer[], broken: Answer[], book: RecordingModel): Finding {
   const withheld = sum([...finished, ...broken].map((answer) => answer.withheld))
   const charged = sum([...finished, ...broken].map(({ taken }) => taken)) + withheld
   const reported = sum(finished.map((answer) => usageOf(saidTo(answer, book).reported)))
@@ -159,14 +165,15 @@ function totals(finished: Answer[], broken: Answer[], book: ModelBook): Finding 
   return finding(charged === reported + chargedBroken, 'the two books agree', figures.join('\n      '))
 }
 
-/** What the model said to an answer's question; nothing where it was not asked any more. */
-function saidTo({ question }: Answer, book: ModelBook): Said {
+/** What the model said to an answer's question; nothing if it was not asked any more. */
+function saidTo({ question }: Answer, book: RecordingModel): Said {
   return book.answers.get(question) ?? NOTHING
 }
 
 const NOTHING: Said = { model: '', inputTokens: 0, text: '', outputTokens: 0, reported: undefined, pieces: [] }
 
-function lastTokens({ pieces }: Said, ms: number): number {
+/** How many tokens the model said in its last milliseconds. */
+export function lastTokens({ pieces }: Said, ms: number): number {
   const end = pieces.at(-1)?.at ?? 0
   return sum(pieces.filter(({ at }) => at > end - ms).map(({ tokens }) => tokens))
 }

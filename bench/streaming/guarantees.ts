@@ -11,7 +11,7 @@ type Ended = Extract<UpstreamReport, { type: 'ended' }>
 const STOPPED: Part = { stream: 900_001, tokens: 400, perSecond: 40 }
 const LEFT: Part = { stream: 900_002, tokens: 120, perSecond: 40 }
 
-/** Presses stop in the middle of an answer; answers how long the upstream went on, in ms. */
+/** Presses stop in the middle of an answer; returns how long the upstream went on, in ms. */
 export async function stopPressed(relay: Relay, upstream: ChildProcess): Promise<number> {
   const { headers, id } = await begin(relay, STOPPED)
   const ended = endOf(upstream, STOPPED)
@@ -22,7 +22,7 @@ export async function stopPressed(relay: Relay, upstream: ChildProcess): Promise
   return isWhole ? Number.POSITIVE_INFINITY : at - pressedAt
 }
 
-/** Leaves in the middle of an answer; answers whether all of it was there afterwards. */
+/** Leaves in the middle of an answer; returns whether all of it was there afterwards. */
 export async function readerLeaves(relay: Relay, upstream: ChildProcess): Promise<boolean> {
   const { headers, id, leave } = await begin(relay, LEFT)
   const ended = endOf(upstream, LEFT)

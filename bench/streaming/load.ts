@@ -8,7 +8,7 @@ import { type Part, textOf } from './script.ts'
 /** One request of the load: what is asked, and what the answer has to be. */
 export type Asking = { part: Part; headers: Record<string, string>; body: string }
 
-/** A load: some streams at once, each followed by the next, or all of them, begun within a while. */
+/** A load: some streams at once, each followed by the next, or all of them, begun within `spreadMs`. */
 export type Load = {
   port: number
   path: string
@@ -27,6 +27,8 @@ export type LoadResult = {
   /** One line per stream that failed, the first few of them. */
   faults: string[]
   firstWordMs: number[]
+  /** How many times a second something came, of each stream. */
+  readsPerSecond: number[]
 }
 
 type Received = {
@@ -130,5 +132,6 @@ function judged(received: Received[], format: WireFormat): LoadResult {
     whole: whole.length,
     faults: faults.filter((fault) => fault !== undefined).slice(0, 5),
     firstWordMs: whole.map(({ firstWordMs }) => firstWordMs),
+    readsPerSecond: whole.map(({ parts, startedAt, endedAt }) => (parts.length / (endedAt - startedAt)) * 1000),
   }
 }

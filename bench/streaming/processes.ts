@@ -24,7 +24,7 @@ export function startBeside(script: URL): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(script)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** The next message of a process; an error where it ends first. */
+/** The next message of a process; an error if it ends first. */
 export function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${child.spawnargs.join(' ')} ended before it answered`))
@@ -47,7 +47,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** The processor time of a process so far, all its threads together. */
-export function cpuMsOf(pid: number): number {
+function cpuMsOf(pid: number): number {
   const { user, system } = statOf(pid)
   return (user + system) * TICK_MS
 }

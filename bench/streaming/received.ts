@@ -8,7 +8,7 @@ export function hasFirstWord(bytes: Buffer, format: WireFormat): boolean {
   return /\S\s/.test(textIn(bytes, format).text)
 }
 
-/** The text of an HTTP answer as far as it has come, and what is wrong with it where it claims to be whole. */
+/** The text of an HTTP answer as far as it has come, and what is wrong with it if it claims to be whole. */
 export function textIn(bytes: Buffer, format: WireFormat): { text: string; problem: string | undefined } {
   const headEnd = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, Math.max(0, headEnd)).toString('latin1')

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { NGINX, NGINX_MISSING, nginxArguments } from '../../server/test/nginx.ts'
+import { freePort, untilListening } from '../../server/test/ports.ts'
 import type { Asking, Load } from './load.ts'
 import { endProcess, messageOf, startRelay } from './processes.ts'
 import { type Part, questionFor } from './script.ts'
 
-/** Somebody who stands between the readers and the model service. */
+/** A proxy between the subscribers and the model service. */
 export type Relay = Pick<Load, 'port' | 'path' | 'format'> & {
   name: string
-  /** Nobody where readers ask the service themselves. */
+  /** Nobody if readers ask the service themselves. */
   pid: number | undefined
   asking(part: Part): Asking
   stop(): Promise<void>
@@ -30,19 +30,17 @@ export async function pipe(upstreamPort: number): Promise<Relay> {
   return { ...OPENAI, ...running('node pipe', child, Number(new URL(url).port)), asking: plain }
 }
 
-/** nginx as a proxy that does not buffer; nobody where it is not installed. */
+/** nginx as a proxy that does not buffer; nobody if it is not installed. */
 export async function nginx(upstreamPort: number, folder: string): Promise<Relay | string> {
-  if (spawnSync('nginx', ['-v']).status !== 0)
-    return 'nginx is not installed here (apt-get install nginx-light): left out.'
+  if (!NGINX) return `${NGINX_MISSING}: left out.`
   const port = await freePort()
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(config, nginxConfig(port, upstreamPort, folder))
-  const child = startRelay('nginx', ['-c', config, '-p', folder, '-e', join(folder, 'nginx-error.log')])
-  await listening(port)
+  // One process, so that its processor time is the whole cost.
+  const child = startRelay(NGINX, nginxArguments(folder, unbuffered(port, upstreamPort), 'master_process off;'))
+  await untilListening(port)
   return { ...OPENAI, ...running('nginx', child, port), asking: plain }
 }
 
-/** The gateway of Portkey, installed for this run alone; nobody where it cannot be had. */
+/** The gateway of Portkey, installed for this run alone; nobody if it cannot be had. */
 export async function portkey(upstreamPort: number, folder: string): Promise<Relay | string> {
   const gateway = { dependencies: { '@portkey-ai/gateway': '1.15.2', '@hono/node-server': '1.14.1' } }
   // Newer versions of its HTTP server fail every stream.
@@ -57,7 +55,7 @@ export async function portkey(upstreamPort: number, folder: string): Promise<Rel
   const script = join(folder, 'node_modules/@portkey-ai/gateway/build/start-server.js')
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = startRelay(process.execPath, [script, '--headless', `--port=${port}`], env)
-  await listening(port)
+  await untilListening(port)
   const headers = {
     authorization: 'Bearer none',
     'x-portkey-provider': 'openai',
@@ -87,40 +85,8 @@ function plain(part: Part): Asking {
   return { part, headers: { authorization: 'Bearer none' }, body: JSON.stringify(body) }
 }
 
-async function listening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (isOpen) return
-    await sleep(100)
-  }
-  throw new Error(`Nobody listens on port ${port}.`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
-}
-
-const nginxConfig = (port: number, upstreamPort: number, folder: string) => `
-daemon off;
-master_process off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 8192; }
-http {
+const unbuffered = (port: number, upstreamPort: number) => `
   access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
   upstream model { server 127.0.0.1:${upstreamPort}; keepalive 1024; }
   server {
     listen 127.0.0.1:${port} backlog=4096;
@@ -131,5 +97,4 @@ http {
       proxy_buffering off;
     }
   }
-}
 `

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Load, LoadResult } from './load.ts'
-import { cpuMsOf, cpuMsOfFamily, messageOf } from './processes.ts'
+import { cpuMsOfFamily, messageOf } from './processes.ts'
 import type { Relay } from './relays.ts'
 
 /** How many streams of how many tokens, at which speed (0: as fast as they are read) and how they begin. */
@@ -10,7 +10,7 @@ export type Shape = { streams: number; tokens: number; perSecond: number; pace: 
 /** One relay under one load. */
 export type Run = LoadResult & {
   tokensPerSecond: number
-  /** Processor milliseconds per 1,000 tokens: of the relay, and of PostgreSQL, which the bars do not count. */
+  /** Processor milliseconds per 1,000 tokens: of the relay with its workers, and of PostgreSQL, which the bars do not count. */
   relayCpu: number
   postgresCpu: number
 }
@@ -23,7 +23,7 @@ export async function measure(load: ChildProcess, relay: Relay, shape: Shape, po
   const askings = Array.from({ length: shape.streams }, () =>
     relay.asking({ stream: ++streams, tokens: shape.tokens, perSecond: shape.perSecond }),
   )
-  const before = { relay: pid ? cpuMsOf(pid) : 0, postgres: cpuMsOfFamily(postgresPid) }
+  const before = { relay: pid ? cpuMsOfFamily(pid) : 0, postgres: cpuMsOfFamily(postgresPid) }
   load.send({ port, path, format, askings, pace: shape.pace } satisfies Load)
   const result = await messageOf<LoadResult>(load)
   // What is done right after the last word belongs to the streams, too.
@@ -32,7 +32,7 @@ export async function measure(load: ChildProcess, relay: Relay, shape: Shape, po
   return {
     ...result,
     tokensPerSecond: result.tokens / result.seconds,
-    relayCpu: per1000((pid ? cpuMsOf(pid) : 0) - before.relay),
+    relayCpu: per1000((pid ? cpuMsOfFamily(pid) : 0) - before.relay),
     postgresCpu: relay.format === 'touchline' ? per1000(cpuMsOfFamily(postgresPid) - before.postgres) : 0,
   }
 }

@@ -26,11 +26,12 @@ export type Touchline = {
 const CLUBS = 20
 const PLAYERS = 4
 
-/** Sets up the database with its clubs; the server asks the upstream of that port. */
-export async function openTouchline(upstreamPort: number): Promise<Touchline> {
+/** Sets up the database with its clubs; the server asks the upstream of that port, with further settings if they are given. */
+export async function openTouchline(upstreamPort: number, settings: NodeJS.ProcessEnv = {}): Promise<Touchline> {
   const postgres = await startEmbeddedServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const env = {
+    WORKERS: '1',
     ...process.env,
     PORT: '0',
     DATA_DIR: dataDir,
@@ -39,6 +40,7 @@ export async function openTouchline(upstreamPort: number): Promise<Touchline> {
     OPENAI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
     NODE_ENV: 'production',
     PAYMENTS: 'test',
+    ...settings,
   }
   const { tokens, postgresPid } = await seed(env)
   let asked = 0

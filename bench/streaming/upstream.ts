@@ -4,7 +4,7 @@ import { type Part, partIn, placesOf, VOCABULARY } from './script.ts'
 // A model service that speaks OpenAI's protocol and costs next to nothing: bare sockets, every chunk built beforehand.
 // One HTTP chunk per token, as the real ones send them; the usage comes in the last chunk.
 
-/** What the parent hears: where it listens, and how each stream ended. */
+/** What it tells the parent: where it listens, and how each stream ended. */
 export type UpstreamReport =
   | { type: 'listening'; port: number }
   | { type: 'ended'; stream: number; isWhole: boolean; at: number }

@@ -10,7 +10,7 @@ import type {
   Values,
 } from './calculator.ts'
 
-/** Computes, or tells what is wrong with the values, or gives advice where the athlete is too young for figures. */
+/** Computes, or tells what is wrong with the values, or gives advice if the athlete is too young for figures. */
 export function calculate(calculator: Calculator, values: Values): Outcome {
   const advice = adviceFor(calculator, values)
   if (advice) return { status: 'advice', advice }
@@ -37,7 +37,7 @@ export function isAskedFor({ problem }: Problem): boolean {
   return problem === 'missing' || problem === 'too-few'
 }
 
-/** Who gave a wrong maximum is told so, and not asked for the age that would do instead of it. */
+/** A wrong maximum is reported; the age that could replace it is not asked for then. */
 function problemsOf(calculator: Calculator, inputs: readonly Input[], values: Values): Problem[] {
   const problems = inputs.flatMap((input) => problemOf(input, givenOrDefault(input, values)) ?? [])
   const isWrong = problems.some((problem) => !isAskedFor(problem))

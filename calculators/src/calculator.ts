@@ -80,7 +80,7 @@ export type Result = {
   digits: number
 } & ({ kind: 'figure'; value: number; low?: number; high?: number } | { kind: 'span'; low: number; high: number })
 
-/** A number of a picture, or two where it is a span, or a key of words, or nothing. */
+/** A number of a picture, or two if it is a span, or a key of words, or nothing. */
 export type Cell = number | readonly [number, number] | string | null
 export type Column = { key: string; unit: Unit; digits: number }
 

@@ -26,7 +26,7 @@ const SYMBOLS: Partial<Record<Unit, string>> = {
 const PACES: ReadonlySet<Unit> = new Set<Unit>(['s_per_km', 's_per_400m', 's_per_100m'])
 const NBSP = '\u00a0'
 
-/** A number with so many decimals, or fewer where they would be zeros. */
+/** A number with so many decimals, or fewer if they would be zeros. */
 export function writeNumber(value: number, digits: number, locale: string, isFixed = false): string {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: isFixed ? digits : 0,
@@ -81,7 +81,7 @@ export function writeInput(input: Extract<Input, { unit: Unit }>, value: number,
   return withUnit(text, value, input.unit, notation)
 }
 
-/** What stands beside a field for a unit, such as `kg`; nothing where a number has no unit. */
+/** What stands beside a field for a unit, such as `kg`; nothing if a number has no unit. */
 export function unitLabel(unit: Unit, { units }: Notation): string | undefined {
   if (unit === 'percent') return '%'
   return SYMBOLS[unit] ?? units[unit as WordUnit]

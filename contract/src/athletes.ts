@@ -105,7 +105,7 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** What a player says of themselves for one question, where it may not be kept. */
+/** What a player says of themselves for one question, if it may not be kept. */
 export const SentProfile = z.array(DatedFact).max(MAX_FACTS)
 
 const ProfileReply = z.object({ profile: Profile })
@@ -126,7 +126,7 @@ export const changeProfile = endpoint({
   summary: 'Keeps or forgets single facts of the own profile; whatever is not named stays as it is',
   body: ProfileChange,
   reply: ProfileReply,
-  errors: ['FIELD_REQUIRED', 'BIRTH_YEAR_FIRST', 'PARENTS_CONSENT_NEEDED', 'PROFILE_FULL'],
+  errors: ['FIELD_REQUIRED', 'BIRTH_YEAR_FIRST', 'BIRTH_YEAR_FIXED', 'PARENTS_CONSENT_NEEDED', 'PROFILE_FULL'],
 })
 
 export const eraseProfile = endpoint({

@@ -107,7 +107,7 @@ const CalculationPicture = z.discriminatedUnion('kind', [
 
 const CalculationValue = z.union([z.number(), z.string().max(100), z.array(z.number()).max(400).readonly()])
 
-/** Figures, or advice instead of them where the athlete is too young. */
+/** Figures, or advice instead of them if the athlete is too young. */
 export const Calculation = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),

@@ -7,7 +7,20 @@ export function errorsOf(call: Endpoint): ReplyErrorCode[] {
   const ofBody = call.method === 'GET' ? [] : BODY
   const ofInput = [z.object(call.params), call.query, call.body].flatMap((schema) => (schema ? codesIn(schema) : []))
   const ofDevice = call.openToUntrusted || OF_ACCESS[call.access].length === 0 ? [] : UNTRUSTED
-  return [...new Set([...ANY_CALL, ...ofBody, ...OF_ACCESS[call.access], ...ofDevice, ...ofInput, ...call.errors])]
+  const ofPlan = call.capability ? PLAN : []
+  const ofKey = call.scope ? KEY : []
+  return [
+    ...new Set([
+      ...ANY_CALL,
+      ...ofBody,
+      ...OF_ACCESS[call.access],
+      ...ofDevice,
+      ...ofPlan,
+      ...ofKey,
+      ...ofInput,
+      ...call.errors,
+    ]),
+  ]
 }
 
 /** Whether a text is the code of an error that the server answers with. */
@@ -29,10 +42,15 @@ const SESSION: readonly ReplyErrorCode[] = [
 
 const UNTRUSTED: readonly ReplyErrorCode[] = ['DEVICE_NOT_TRUSTED']
 
+const PLAN: readonly ReplyErrorCode[] = ['PLAN_LACKS_FEATURE']
+
+/** A call that takes API keys; the key's plan and limit are checked with it. */
+const KEY: readonly ReplyErrorCode[] = ['API_KEY_INVALID', 'SCOPE_MISSING', 'PLAN_LACKS_FEATURE']
+
 const OF_ACCESS: Record<Access, readonly ReplyErrorCode[]> = {
   everyone: [],
-  visitor: [],
-  club: SESSION,
+  'optional-session': [],
+  'session-or-club-password': SESSION,
   session: SESSION,
   player: SESSION,
   admin: SESSION,

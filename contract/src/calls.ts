@@ -1,5 +1,7 @@
+import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.ts'
 import { changeProfile, eraseProfile, getProfile } from './athletes.ts'
 import { computeCalculation, listCalculators } from './calculators.ts'
+import { closeCalendarFeed, listCalendarFeeds } from './calendar-feeds.ts'
 import {
   askSimply,
   askStreaming,
@@ -10,6 +12,7 @@ import {
   stopAnswer,
 } from './chat.ts'
 import { reportClientError } from './client-errors.ts'
+import { getClubSteps, hideClubSteps } from './club-steps.ts'
 import {
   changeClubPassword,
   logInAdmin,
@@ -44,11 +47,40 @@ import {
   shareCompetition,
   unshareCompetition,
 } from './competitions.ts'
+import { askParent, decideConsent, getConsent, viewConsent } from './consents.ts'
 import { routeQuestion } from './desk.ts'
 import { analyseDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getHealth } from './health.ts'
-import { deleteChatHistory, getChatHistory, listChatHistory, saveChatHistory, updateChatHistory } from './history.ts'
+import { callOffClubErasure, getClubErasure, startClubErasure } from './erasure.ts'
+import { downloadClubExport, downloadOwnData, getClubExport, startClubExport } from './exports.ts'
+import { finishFirstSteps, getFirstSteps } from './first-steps.ts'
+import { acceptHandOver, getHandOver, offerHandOver, viewHandOver, withdrawHandOver } from './hand-over.ts'
+import { getHealth, getReadiness } from './health.ts'
+import {
+  deleteChatHistory,
+  exportChatHistoryAsMarkdown,
+  exportChatHistoryAsPdf,
+  getChatHistory,
+  listChatHistory,
+  pinChatHistory,
+  renameChatHistory,
+  restoreChatHistory,
+  saveChatHistory,
+  updateChatHistory,
+} from './history.ts'
+import {
+  getTeamLink,
+  getTeamLinkPoster,
+  listMailedInvitations,
+  lookAtInvitation,
+  makeTeamLink,
+  previewInvitations,
+  resendInvitation,
+  revokeInvitation,
+  revokeTeamLink,
+  sendInvitations,
+} from './invitations.ts'
+import { getOperator } from './legal.ts'
 import {
   changeRota,
   divideRota,
@@ -97,6 +129,7 @@ import {
   updateActivity,
   verifyCredentials,
 } from './members.ts'
+import { chooseNoticeLevel, getNoticeLevel } from './notice-level.ts'
 import {
   cancelSubscription,
   createCheckout,
@@ -130,18 +163,58 @@ import {
   tickPlanSession,
   undoPlanChange,
 } from './plans.ts'
+import { searchOwn, searchProduct } from './search.ts'
 import { confirmSession, endSessionByLink, getSession, revokeSession } from './sessions.ts'
 import { getSpecialist, listSpecialists } from './specialists.ts'
+import { getStatistics } from './statistics.ts'
+import { askSupport, getAccountManager, getSupport } from './support.ts'
 import { getTokenStats } from './tokens.ts'
+import { getTopUp, setTopUp } from './top-up.ts'
 import { analyseVideo } from './video.ts'
+import {
+  dismissNotice,
+  getNotices,
+  getOwnShare,
+  getSpecialistSums,
+  getStatement,
+  getStatementCsv,
+  getWallet,
+  listCaps,
+  setCaps,
+  setMemberCap,
+} from './wallet.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhooks,
+  makeWebhook,
+  resendWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks.ts'
 import { getWelfareContact, removeWelfareContact, saveWelfareContact } from './welfare.ts'
 
 /** Every call of the product, for what speaks about all of them (the API's documentation, the permission tests). */
-export const CALLS: readonly Endpoint[] = [
+const NAMED: Readonly<Record<string, Endpoint>> = {
+  getFirstSteps,
+  getClubSteps,
+  hideClubSteps,
+  getNoticeLevel,
+  chooseNoticeLevel,
+  getHandOver,
+  offerHandOver,
+  withdrawHandOver,
+  viewHandOver,
+  acceptHandOver,
   getHealth,
+  getReadiness,
   reportClientError,
   listSpecialists,
   getSpecialist,
+  searchProduct,
+  searchOwn,
   listCalculators,
   computeCalculation,
   registerClub,
@@ -180,6 +253,9 @@ export const CALLS: readonly Endpoint[] = [
   listRemovedMembers,
   restoreMember,
   eraseOwnAccount,
+  listApiKeys,
+  makeApiKey,
+  revokeApiKey,
   getProfile,
   changeProfile,
   eraseProfile,
@@ -250,7 +326,12 @@ export const CALLS: readonly Endpoint[] = [
   getChatHistory,
   saveChatHistory,
   updateChatHistory,
+  renameChatHistory,
+  pinChatHistory,
+  exportChatHistoryAsMarkdown,
+  exportChatHistoryAsPdf,
   deleteChatHistory,
+  restoreChatHistory,
   listCompetitions,
   createCompetition,
   previewCompetition,
@@ -272,4 +353,64 @@ export const CALLS: readonly Endpoint[] = [
   getCompetitionCalendar,
   getPublicCompetition,
   getPublicCalendar,
-]
+  listWebhooks,
+  makeWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  resendWebhookDelivery,
+  listCalendarFeeds,
+  closeCalendarFeed,
+  getOwnShare,
+  getWallet,
+  getNotices,
+  listCaps,
+  setCaps,
+  setMemberCap,
+  dismissNotice,
+  getStatement,
+  getStatementCsv,
+  getSpecialistSums,
+  getStatistics,
+  lookAtInvitation,
+  getTeamLink,
+  makeTeamLink,
+  revokeTeamLink,
+  getTeamLinkPoster,
+  previewInvitations,
+  sendInvitations,
+  listMailedInvitations,
+  resendInvitation,
+  revokeInvitation,
+  getTopUp,
+  setTopUp,
+  downloadOwnData,
+  getClubExport,
+  startClubExport,
+  downloadClubExport,
+  getClubErasure,
+  startClubErasure,
+  callOffClubErasure,
+  getOperator,
+  getConsent,
+  askParent,
+  viewConsent,
+  decideConsent,
+  finishFirstSteps,
+  getSupport,
+  askSupport,
+  getAccountManager,
+}
+
+/** Every call of the product. */
+export const CALLS: readonly Endpoint[] = Object.values(NAMED)
+
+const NAMES = new Map(Object.entries(NAMED).map(([name, call]) => [call, name]))
+
+/** What a call is called here and in metrics; nothing for a path that is not one of ours. */
+export function nameOfCall(call: Endpoint): string | undefined {
+  return NAMES.get(call)
+}

@@ -50,7 +50,7 @@ export function placeId({ length, parts }: Place): string {
   return parts === 0 ? String(length) : `${length}.${String(parts).padStart(2, '0')}`
 }
 
-/** The place that an id names; the beginning where it names none. */
+/** The place that an id names; the beginning if it names none. */
 export function readPlace(id: string): Place {
   const [, length, parts] = /^(\d{1,15})(?:\.(\d\d))?$/.exec(id) ?? []
   return { length: Number(length ?? 0), parts: Number(parts ?? 0) }
@@ -82,7 +82,7 @@ export class WordKeeper {
     return text.slice(0, cut)
   }
 
-  /** What may be sent before a part: the last word, too, where its punctuation shows that it is whole. */
+  /** What may be sent before a part: the last word, too, if its punctuation shows that it is whole. */
   beforePart(): string {
     return /\p{P}$/u.test(this.#tail) ? this.end() : ''
   }

@@ -77,7 +77,8 @@ export const EventStreamText = z.string().meta({
 export const askSimply = endpoint({
   method: 'POST',
   path: '/api/chat/simple',
-  access: 'club',
+  access: 'session-or-club-password',
+  scope: 'ask',
   openToUntrusted: true,
   limit: { requests: 60, perSeconds: 60 },
   summary: 'Asks a specialist and waits for the whole answer; with a session or the club password',
@@ -90,13 +91,13 @@ export const askSimply = endpoint({
     parts: AnyParts,
     safety: Safety.meta({ description: 'The red flag that the question raised; null where there is none' }),
   }),
-  errors: [...QUESTION_ERRORS, 'TOKEN_LIMIT_EXCEEDED', 'ANSWER_UNAVAILABLE'],
+  errors: [...QUESTION_ERRORS, 'TOKEN_LIMIT_EXCEEDED', 'MEMBER_LIMIT_REACHED', 'ANSWER_UNAVAILABLE'],
 })
 
 export const askStreaming = endpoint({
   method: 'POST',
   path: '/api/chat/stream',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 60, perSeconds: 60 },
   summary:
@@ -119,7 +120,7 @@ export const askStreaming = endpoint({
 export const continueAnswer = endpoint({
   method: 'GET',
   path: '/api/chat/stream/:generationId',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 600, perSeconds: 60 },
   summary:
@@ -133,7 +134,7 @@ export const continueAnswer = endpoint({
 export const stopAnswer = endpoint({
   method: 'POST',
   path: '/api/chat/stream/:generationId/stop',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 120, perSeconds: 60 },
   summary: 'Stops a running answer; what was written so far stays, and only that is charged',

@@ -10,7 +10,7 @@ export const DemoLogIn = z.object({
 })
 export type DemoLogIn = z.infer<typeof DemoLogIn>
 
-/** Served by `npm run demo` alone, so it is none of CALLS. */
+/** Served by `npm run demo` alone, so it is not in CALLS. */
 export const listDemoLogIns = endpoint({
   method: 'GET',
   path: '/api/demo',

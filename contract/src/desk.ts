@@ -9,7 +9,7 @@ const SpecialistId = z.enum(SPECIALIST_IDS as [string, ...string[]])
 export const routeQuestion = endpoint({
   method: 'POST',
   path: '/api/chat/route',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 120, perSeconds: 60 },
   summary: 'Finds the specialist for a question that was asked at the front desk',

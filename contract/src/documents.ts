@@ -15,7 +15,7 @@ export const ACCEPTED_FILES =
 export const analyseDocument = endpoint({
   method: 'POST',
   path: '/api/analysis/document',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 30, perSeconds: 60 },
   summary:

@@ -1,31 +1,36 @@
 import { z } from 'zod'
 import type { ReplyErrorCode } from './errors.ts'
 import type { PathParams } from './path.ts'
+import type { Capability } from './pricing.ts'
 
 // In the browser zod would try to compile code, which the content security policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /**
- * Who may make a call, enforced by the server in one place:
- * `visitor` is anybody, known where they have a session of the club they name; `session` is anybody logged in,
- * `club` the same or who shows the club password, `player` a member of a club, `admin` a club's administrator.
+ * Who may make a call, enforced by the server in one place: `optional-session` is anybody, with their session if it
+ * is of the club they name; `session` anybody logged in; `session-or-club-password` the same or anybody with the club
+ * password; `player` a member of a club; `admin` a club's administrator.
  * Wherever a call names a club, a player or an administrator (`clubId`, `playerId`, `adminEmail`, in path, query or
  * body), it must be the caller's own.
  */
-export type Access = 'everyone' | 'visitor' | 'club' | 'session' | 'player' | 'admin'
+export type Access = 'everyone' | 'optional-session' | 'session-or-club-password' | 'session' | 'player' | 'admin'
 
 /**
  * How often one caller may make a call: a member with a session, otherwise an address, behind which a school of 500 may
- * sit. The server lets an address do more where the call is meant for people with a session.
+ * sit. The server lets an address do more if the call is meant for people with a session.
  */
 export type RateLimit = { requests: number; perSeconds: number }
+
+/** What an API key can be allowed; a call names the one it needs, and keys can make no other calls. */
+export const SCOPES = ['members', 'statistics', 'ask', 'plans', 'competitions'] as const
+export type Scope = (typeof SCOPES)[number]
 
 /** How a request's body is encoded; `raw` is JSON whose bytes are signed, so the handler gets them as they came. */
 export type RequestType = 'application/json' | 'multipart/form-data' | 'raw'
 
 /** How a reply is encoded; of a stream of events and of a file the schema describes the whole text. */
 export type ReplyType = 'application/json' | 'text/event-stream' | FileType
-type FileType = 'text/calendar' | 'application/pdf' | 'text/csv'
+type FileType = 'text/calendar' | 'application/pdf' | 'text/csv' | 'text/markdown' | 'application/zip'
 
 type SuccessStatus = 200 | 201 | 202
 
@@ -42,6 +47,7 @@ export type Endpoint<
   Body extends Shape = Shape,
   Reply extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Keys extends Scope | undefined = Scope | undefined,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Placeholders are written `:name`. */
@@ -49,6 +55,10 @@ export type Endpoint<
   access: Who
   /** Whether a session may make it whose device nobody has confirmed yet; any other call is refused to it. */
   openToUntrusted: boolean
+  /** What the club's plan must be able to do; without it the call answers PLAN_LACKS_FEATURE. */
+  capability: Capability | undefined
+  /** What an API key must be allowed to make it, for its club; undefined if no key can. */
+  scope: Keys
   limit: RateLimit | undefined
   summary: string
   params: ParamSchemas<Path>
@@ -73,9 +83,12 @@ export function endpoint<
   const Who extends Access,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
+  const Keys extends Scope | undefined = undefined,
 >(
   call: Pick<Endpoint<Path, Query, Body, Reply, Who>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
     openToUntrusted?: boolean
+    capability?: Capability
+    scope?: Keys
     limit?: RateLimit
     params?: ParamSchemas<Path>
     query?: Query
@@ -86,16 +99,18 @@ export function endpoint<
     replyType?: ReplyType
     errors?: readonly ReplyErrorCode[]
   },
-): Endpoint<Path, Query, Body, Reply, Who> {
+): Endpoint<Path, Query, Body, Reply, Who, Keys> {
   return {
     errors: [],
     limit: undefined,
+    capability: undefined,
     openToUntrusted: false,
     status: 200,
     otherStatuses: [],
     replyType: 'application/json',
     requestType: call.body && 'application/json',
     ...call,
+    scope: call.scope as Keys,
     params: paramsOf(call.path, call.params),
     query: call.query as Query,
     body: call.body as Body,

@@ -44,7 +44,7 @@ export const FigureId = z.string('INVALID_INPUT').max(60).regex(PATTERN, 'INVALI
 export const bestTimeId = (racing: Racing, metres: number) => `${racing}_time_${metres}`
 export const oneRepMaxId = (lift: Lift) => `one_rep_max_${lift}`
 
-/** What an id stands for; nothing where it is no figure's. */
+/** What an id stands for; nothing if it names no figure. */
 export function figureNameOf(id: string): FigureName | undefined {
   const [, measure, racing, metres, lift] = PATTERN.exec(id) ?? []
   if (measure) return { kind: 'measure', measure: measure as Measure }

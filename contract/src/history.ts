@@ -14,6 +14,10 @@ export const MAX_CONVERSATION_BYTES = 1024 * 1024
 /** How many conversations one person can keep. */
 export const MAX_HISTORIES = 300
 
+/** For how many seconds the page offers to undo a deletion; the server keeps it a little longer, as the offer travels. */
+export const UNDO_SECONDS = 10
+export const DELETED_KEPT_SECONDS = 15
+
 /** From this share of a limit on, its owner is told. */
 export const NEARLY_FULL = 0.9
 
@@ -48,8 +52,16 @@ export const ChatHistory = z.object({
   clubId: z.string(),
   playerId: z.string().nullable(),
   last_message_at: z.iso.datetime(),
+  isPinned: z.boolean().meta({ description: 'Whether it stands before all others in the list' }),
 })
 export type ChatHistory = z.infer<typeof ChatHistory>
+
+/** A conversation that is not saved and will be erased soon. */
+export const EndingConversation = z.object({
+  member_id: z.string().meta({ description: "The specialist's id" }),
+  keptUntil: z.iso.datetime(),
+})
+export type EndingConversation = z.infer<typeof EndingConversation>
 
 const Title = textField(MAX_TITLE_LENGTH)
 const Messages = z.array(SavedMessage).min(1).max(MAX_CONVERSATION_MESSAGES, 'HISTORY_TOO_LARGE')
@@ -77,7 +89,8 @@ export const listChatHistory = endpoint({
   method: 'GET',
   path: '/api/chat-history',
   access: 'session',
-  summary: "The caller's own saved conversations, the newest first, page by page and without their messages",
+  summary:
+    "The caller's own saved conversations, pinned ones first and then the newest, page by page and without their messages",
   query: z.object({
     clubId: IdField.optional(),
     playerId: IdField.optional(),
@@ -90,6 +103,9 @@ export const listChatHistory = endpoint({
     nextCursor: z.string().nullable().meta({ description: 'Where the next page begins; null after the last one' }),
     saved: z.number().meta({ description: 'How many conversations the caller has saved' }),
     mostSaved: z.number().meta({ description: 'How many can be saved' }),
+    ending: z.array(EndingConversation).meta({
+      description: 'Conversations that are not saved and will be erased soon; on the first page of all of them only',
+    }),
   }),
   errors: ['INVALID_INPUT'],
 })
@@ -120,7 +136,7 @@ export const saveChatHistory = endpoint({
   }),
   status: 201,
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['FIELD_REQUIRED', 'SPECIALIST_NOT_FOUND', 'HISTORY_TOO_LARGE', 'HISTORY_FULL'],
+  errors: ['FIELD_REQUIRED', 'SPECIALIST_NOT_FOUND', 'HISTORY_TOO_LARGE', 'HISTORY_FULL', 'PARENTS_CONSENT_NEEDED'],
 })
 
 export const updateChatHistory = endpoint({
@@ -131,16 +147,72 @@ export const updateChatHistory = endpoint({
   params: { id: idOr('HISTORY_NOT_FOUND') },
   body: z.object({ title: Title, messages: Messages, clubId: IdField.optional() }),
   reply: z.object({ chatHistory: ChatHistory }),
-  errors: ['FIELD_REQUIRED', 'HISTORY_NOT_FOUND', 'HISTORY_TOO_LARGE'],
+  errors: ['FIELD_REQUIRED', 'HISTORY_NOT_FOUND', 'HISTORY_TOO_LARGE', 'PARENTS_CONSENT_NEEDED'],
+})
+
+export const renameChatHistory = endpoint({
+  method: 'PUT',
+  path: '/api/chat-history/:id/title',
+  access: 'session',
+  summary: 'Gives a saved conversation another title',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
+  body: z.object({ title: Title, clubId: IdField.optional() }),
+  reply: z.object({ chatHistory: ChatHistory.meta({ description: '`messages` is empty' }) }),
+  errors: ['FIELD_REQUIRED', 'HISTORY_NOT_FOUND'],
+})
+
+export const pinChatHistory = endpoint({
+  method: 'PUT',
+  path: '/api/chat-history/:id/pin',
+  access: 'session',
+  summary: 'Puts a saved conversation before all others in the list, or back among them',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
+  body: z.object({ isPinned: z.boolean(), clubId: IdField.optional() }),
+  reply: z.object({ chatHistory: ChatHistory.meta({ description: '`messages` is empty' }) }),
+  errors: ['HISTORY_NOT_FOUND'],
+})
+
+const Exported = {
+  method: 'GET',
+  access: 'session',
+  limit: { requests: 30, perSeconds: 60 },
+  params: { id: idOr('HISTORY_NOT_FOUND') },
+  reply: z.string(),
+  errors: ['HISTORY_NOT_FOUND'],
+} as const
+
+export const exportChatHistoryAsMarkdown = endpoint({
+  ...Exported,
+  path: '/api/chat-history/:id/markdown',
+  summary: 'A saved conversation as a Markdown file, its parts as text',
+  replyType: 'text/markdown',
+})
+
+export const exportChatHistoryAsPdf = endpoint({
+  ...Exported,
+  path: '/api/chat-history/:id/pdf',
+  summary: 'A saved conversation as a PDF, its parts as text',
+  replyType: 'application/pdf',
 })
 
 export const deleteChatHistory = endpoint({
   method: 'DELETE',
   path: '/api/chat-history/:id',
   access: 'session',
-  summary: 'Deletes a saved conversation',
+  summary: `Deletes a saved conversation; for ${UNDO_SECONDS} seconds it can be restored`,
   params: { id: idOr('HISTORY_NOT_FOUND') },
   query: z.object({ clubId: IdField.optional() }),
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['HISTORY_NOT_FOUND'],
+})
+
+export const restoreChatHistory = endpoint({
+  method: 'POST',
+  path: '/api/chat-history/:id/restore',
+  access: 'session',
+  summary: 'Takes back the deletion of a saved conversation',
+  params: { id: idOr('HISTORY_NOT_FOUND') },
+  body: z.object({ clubId: IdField.optional() }),
+  reply: z.object({ chatHistory: ChatHistory.meta({ description: '`messages` is empty' }) }),
+  errors: ['HISTORY_NOT_FOUND', 'HISTORY_FULL'],
 })

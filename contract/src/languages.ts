@@ -34,7 +34,7 @@ export function languageOf(tag: string | null | undefined): LanguageCode | undef
   return LANGUAGE_CODES.find((code) => code === primary)
 }
 
-/** The best language of an Accept-Language header: by quality, then by order; Czech where nothing fits. */
+/** The best language of an Accept-Language header: by quality, then by order; Czech if nothing fits. */
 export function acceptedLanguage(header: string | undefined): LanguageCode {
   const wishes = (header ?? '').slice(0, 500).split(',').map(readWish)
   const best = wishes

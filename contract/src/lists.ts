@@ -64,7 +64,7 @@ export type ListWish = z.output<typeof ListWish>
 const Duty = z.object({ id: IdField, name: textField(40) })
 const RotaDate = z.object({ id: IdField, date: Day, label: Line(80) })
 
-/** Who has which duty on which date; nobody where it is not needed. */
+/** Who has which duty on which date; nobody if it is not needed. */
 export const RotaCell = z.object({
   dateId: IdField,
   dutyId: IdField,

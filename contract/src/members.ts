@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EmailField, IdField, idOr, PasswordField, textField } from './fields.ts'
+import { INVITATION_ERRORS, InvitationToken } from './invitations.ts'
 import { EnteredCode, PlayerSession } from './sessions.ts'
 
 /** A member is active who was here within this many days. */
@@ -23,12 +24,24 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const JoinTeam = z.object({
-  clubPassword: PasswordField,
-  firstName: textField(80),
-  lastName: textField(80),
-  email: EmailField,
+/** Who a new player is. */
+export const NewPlayer = z.object({ firstName: textField(80), lastName: textField(80), email: EmailField })
+export type NewPlayer = z.output<typeof NewPlayer>
+
+/** What somebody types who joins with the club password. */
+export const JoinWithPassword = NewPlayer.extend({ clubPassword: PasswordField })
+export type JoinWithPassword = z.output<typeof JoinWithPassword>
+
+/** A new player, with exactly one of what lets them in. */
+export const JoinTeam = NewPlayer.extend({
+  clubPassword: PasswordField.optional(),
+  invitation: InvitationToken.optional().meta({ description: 'Instead of the club password' }),
 })
+  .refine(({ clubPassword, invitation }) => clubPassword !== undefined || invitation !== undefined, {
+    error: 'FIELD_REQUIRED',
+    path: ['clubPassword'],
+  })
+  .refine(({ clubPassword, invitation }) => clubPassword === undefined || invitation === undefined, 'INVALID_INPUT')
 export type JoinTeam = z.output<typeof JoinTeam>
 
 export const joinTeam = endpoint({
@@ -36,11 +49,11 @@ export const joinTeam = endpoint({
   path: '/api/members/join-team',
   access: 'everyone',
   limit: { requests: 1000, perSeconds: 300 },
-  summary: 'Joins a club with its password and logs the new player in',
+  summary: 'Joins a club with its password, or with an invitation, and logs the new player in',
   body: JoinTeam,
   status: 201,
   reply: PlayerSession.extend({ member: Member }),
-  errors: ['SUBSCRIPTION_INACTIVE', 'CLUB_FULL', 'ALREADY_MEMBER'],
+  errors: ['SUBSCRIPTION_INACTIVE', 'CLUB_FULL', 'ALREADY_MEMBER', 'INVITATION_FOR_OTHER_EMAIL', ...INVITATION_ERRORS],
 })
 
 export const Credentials = z.object({ email: EmailField, password: PasswordField })
@@ -78,7 +91,7 @@ export const requestLogInCode = endpoint({
   errors: ['FIELD_REQUIRED', 'EMAIL_INVALID'],
 })
 
-/** The clubs to choose from, where somebody plays for several. */
+/** The clubs to choose from, if somebody plays for several. */
 export const ClubChoice = z.object({ clubs: z.array(z.object({ clubId: z.string(), clubName: z.string() })) })
 export type ClubChoice = z.infer<typeof ClubChoice>
 
@@ -140,6 +153,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members/club/:clubId',
   access: 'admin',
+  scope: 'members',
   summary: "The club's members; all of them, or one page if `page` is given",
   params: { clubId: IdField },
   query: z.object({
@@ -162,6 +176,7 @@ export const getMemberStats = endpoint({
   method: 'GET',
   path: '/api/members/stats/:clubId',
   access: 'admin',
+  scope: 'statistics',
   summary: 'The figures shown on the dashboard',
   params: { clubId: IdField },
   query: z.object({ adminEmail: EmailField.optional() }),

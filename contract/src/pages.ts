@@ -4,6 +4,8 @@ import { CALCULATOR_PAGES } from './calculator-pages.ts'
 export const PAGES = {
   home: { path: '/', title: 'home', crumb: 'home' },
   chat: { path: '/chat', title: 'chat', crumb: 'chat' },
+  /** Its title and its breadcrumb are the conversation's own title, as soon as that is known. */
+  savedChat: { path: '/chat/saved/:historyId', title: 'savedChat', crumb: 'savedChat' },
   athletes: { path: '/athletes', title: 'athletes', crumb: 'athletes' },
   calculators: { path: '/calculators', title: 'calculators', crumb: 'calculators' },
   /** Its title and its breadcrumb are the calculator's own name, as soon as that is known. */
@@ -21,6 +23,16 @@ export const PAGES = {
   listLink: { path: '/l/:token', title: 'listLink', crumb: 'listLink' },
   /** Where the reminder of a list leads who wants no more of them. */
   unsubscribe: { path: '/unsubscribe/:token', title: 'unsubscribe', crumb: 'unsubscribe' },
+  statistics: { path: '/admin/statistics', title: 'statistics', crumb: 'statistics', under: 'dashboard' },
+  wallet: { path: '/admin/wallet', title: 'wallet', crumb: 'wallet', under: 'dashboard' },
+  integrations: { path: '/admin/integrations', title: 'integrations', crumb: 'integrations', under: 'dashboard' },
+  developers: { path: '/developers', title: 'developers', crumb: 'developers' },
+  help: { path: '/help', title: 'help', crumb: 'help' },
+  privacy: { path: '/privacy', title: 'privacy', crumb: 'privacy' },
+  terms: { path: '/terms', title: 'terms', crumb: 'terms' },
+  parentalConsent: { path: '/parental-consent', title: 'parentalConsent', crumb: 'parentalConsent' },
+  handOver: { path: '/hand-over', title: 'handOver', crumb: 'handOver' },
+  welcome: { path: '/welcome', title: 'welcome', crumb: 'welcome' },
   partnership: { path: '/partnership', title: 'partnership', crumb: 'partnership' },
   partnershipSuccess: { path: '/partnership/success', title: 'partnership', crumb: 'partnershipSuccess' },
   joinTeam: { path: '/join-team', title: 'joinTeam', crumb: 'joinTeam' },
@@ -33,7 +45,7 @@ export const PAGES = {
   playerProfile: { path: '/player/profile', title: 'playerProfile', crumb: 'playerProfile', under: 'playerSettings' },
   /** Where the mail about a new device leads. */
   endSession: { path: '/end-session', title: 'endSession', crumb: 'endSession' },
-  /** The built-in checkout, where payments are only tried out. */
+  /** The built-in checkout, if payments are only tried out. */
   testCheckout: { path: '/test-checkout/:sessionId', title: 'testCheckout', crumb: 'testCheckout' },
   clearSessions: { path: '/clear-sessions', title: undefined, crumb: 'clearSessions' },
 } as const
@@ -61,6 +73,10 @@ export function calculatorAt(path: string): string | undefined {
 
 export function pathOfCalculator(id: string): string {
   return PAGES.calculator.path.replace(':calculatorId', id)
+}
+
+export function pathOfSavedChat(historyId: string): string {
+  return PAGES.savedChat.path.replace(':historyId', historyId)
 }
 
 function segmentsOf(path: string): string[] {

@@ -193,7 +193,7 @@ export function withSentValues(part: AnyPart, sent: SentValues | undefined): Any
   return bytesOfPart(filled) <= MAX_PART_BYTES ? filled : open
 }
 
-/** A part that this release can show; nothing where it is of another type or shape. */
+/** A part that this release can show; nothing if it is of another type or shape. */
 export function readPart(part: unknown): Part | undefined {
   return Part.safeParse(part).data
 }

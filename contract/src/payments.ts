@@ -21,7 +21,7 @@ const SessionIdField = z.string('CHECKOUT_SESSION_INVALID').regex(/^[\w-]{8,200}
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout',
-  access: 'visitor',
+  access: 'optional-session',
   limit: { requests: 60, perSeconds: 600 },
   summary: 'Opens the checkout of a plan: for anyone until the club has paid, then for its administrator only',
   body: z.object({
@@ -210,6 +210,7 @@ export const Receipt = z.object({
   country: z.string().nullable(),
   invoiceUrl: z.url().nullable(),
   refundedAt: z.iso.datetime().nullable(),
+  isAutomatic: z.boolean().meta({ description: 'Whether the automatic top-up bought it' }),
 })
 export type Receipt = z.infer<typeof Receipt>
 

@@ -53,7 +53,7 @@ const PlanHead = z.object({
   end: Day,
   timeZone: z.string(),
   signOff: SignOff,
-  owner: z.string().meta({ description: "The athlete's name" }),
+  owner: z.string().meta({ description: "The athlete's name; the club's where the plan is its own" }),
   version: z.int(),
 })
 
@@ -86,8 +86,8 @@ const PlanReply = z.object({ plan: Plan })
 const Title = textField(120)
 
 const planId = { planId: idOr('PLAN_NOT_FOUND') }
-const OfPlan = { access: 'player', params: planId } as const
-const OfSession = { access: 'player', params: { ...planId, sessionId: idOr('PLAN_SESSION_NOT_FOUND') } } as const
+const OfPlan = { access: 'player', scope: 'plans', params: planId } as const
+const OfSession = { ...OfPlan, params: { ...planId, sessionId: idOr('PLAN_SESSION_NOT_FOUND') } } as const
 const CHANGE = { limit: { requests: 120, perSeconds: 60 } } as const
 const NOT_FOUND = ['PLAN_NOT_FOUND'] as const
 const OF_CHANGE = ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE'] as const
@@ -97,7 +97,8 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'player',
-  summary: "The player's own plans, the latest first",
+  scope: 'plans',
+  summary: "The player's own plans, the latest first; with an API key the club's own",
   reply: z.object({
     plans: z.array(PlanSummary),
     deleted: z.array(PlanSummary.extend({ restorableUntil: z.iso.datetime() })),
@@ -109,8 +110,9 @@ export const makePlan = endpoint({
   method: 'POST',
   path: '/api/plans',
   access: 'player',
+  scope: 'plans',
   limit: { requests: 30, perSeconds: 60 },
-  summary: 'Makes a training plan from a wish',
+  summary: "Makes a training plan from a wish; with an API key it is the club's own",
   body: z.object({ wish: Wish, title: Title.optional() }),
   status: 201,
   reply: PlanReply,
@@ -153,7 +155,7 @@ export const restorePlan = endpoint({
   ...CHANGE,
   summary: 'Takes a deleted plan back',
   reply: PlanReply,
-  errors: ['PLAN_NOT_FOUND', 'PLANS_FULL'],
+  errors: ['PLAN_NOT_FOUND', 'PLANS_FULL', 'PARENTS_CONSENT_NEEDED'],
 })
 
 export const addPlanSession = endpoint({

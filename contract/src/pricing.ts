@@ -7,16 +7,39 @@ export const MODEL_NAMES: Readonly<Record<TokenModel, string>> = { gpt5: 'GPT-5'
 /** What every plan gives a club each month; valid to the month's end (UTC) and used before bought tokens. */
 const MONTHLY_ALLOWANCE: Readonly<Record<TokenModel, number>> = { gpt5: 1_000_000, gpt5_mini: 5_000_000 }
 
-/** The subscriptions: price per month without VAT, how many players fit in, and the month's tokens. */
+const BASIC = ['basicStats', 'emailSupport'] as const
+const PRO = [...BASIC, 'advancedStats', 'prioritySupport', 'dataExport'] as const
+const ENTERPRISE = [...PRO, 'aroundTheClock', 'integrations', 'accountManager'] as const
+
+/** What a club can do by its plan. Calls name what they need, the server checks it in one place, pages show it. */
+export type Capability = (typeof ENTERPRISE)[number]
+
+/** The subscriptions: price per month without VAT, how many players fit in, the month's tokens, and what they can do. */
 export const PLANS = {
-  basic: { priceCents: 50_00, members: 100, allowance: MONTHLY_ALLOWANCE, popular: false },
-  pro: { priceCents: 150_00, members: 500, allowance: MONTHLY_ALLOWANCE, popular: true },
-  enterprise: { priceCents: 250_00, members: 1500, allowance: MONTHLY_ALLOWANCE, popular: false },
+  basic: { priceCents: 50_00, members: 100, allowance: MONTHLY_ALLOWANCE, capabilities: BASIC, popular: false },
+  pro: { priceCents: 150_00, members: 500, allowance: MONTHLY_ALLOWANCE, capabilities: PRO, popular: true },
+  enterprise: {
+    priceCents: 250_00,
+    members: 1500,
+    allowance: MONTHLY_ALLOWANCE,
+    capabilities: ENTERPRISE,
+    popular: false,
+  },
 } as const
 
 export type PlanId = keyof typeof PLANS
 
 export const PLAN_IDS = Object.keys(PLANS) as PlanId[]
+
+/** Whether a plan can do something; a club without a plan can do nothing of it. */
+export function hasCapability(plan: PlanId | null, capability: Capability): boolean {
+  return plan !== null && (PLANS[plan].capabilities as readonly Capability[]).includes(capability)
+}
+
+/** The plans that can do something, the cheapest first. */
+export function plansWith(capability: Capability): PlanId[] {
+  return PLAN_IDS.filter((plan) => hasCapability(plan, capability))
+}
 
 /** The cheapest month a club can buy, for copy that says "from". */
 export const LOWEST_PRICE_CENTS = Math.min(...Object.values(PLANS).map((plan) => plan.priceCents))

@@ -19,7 +19,7 @@ export const SAFETY_SEVERITIES = ['emergency', 'stop', 'refer'] as const
 export const SafetySeverity = z.enum(SAFETY_SEVERITIES)
 export type SafetySeverity = z.infer<typeof SafetySeverity>
 
-/** The red flag that a question raised; null where there is none. */
+/** The red flag that a question raised; null if there is none. */
 export const Safety = z.object({ category: SafetyCategory, severity: SafetySeverity }).nullable()
 export type Safety = z.infer<typeof Safety>
 
@@ -34,7 +34,7 @@ const HelpLine = z.object({
     .max(500)
     .optional(),
   hours: z.enum(['day_and_night']).optional(),
-  /** The year of the newest page that shows it; nothing where nobody has checked it yet. */
+  /** The year of the newest page that shows it; nothing if nobody has checked it yet. */
   checked: z.number().int().min(2000).max(2100).optional(),
   source: z.string().max(300),
 })

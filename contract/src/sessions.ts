@@ -40,6 +40,9 @@ export const getSession = endpoint({
   summary: 'What the session may do: whether its device is trusted, and whether a new password needs the current one',
   reply: z.object({
     isTrusted: z.boolean(),
+    keepsNothing: z.boolean().meta({
+      description: 'Whether nothing outlives the session, because a parent has yet to agree',
+    }),
     hasOwnPassword: z.boolean().meta({ description: 'Whether the player has a personal password' }),
     newPasswordUntil: z.iso
       .datetime()

@@ -13,6 +13,7 @@ export const Specialist = z.object({
   specialty: z.string(),
   achievements: z.array(z.string()).meta({ description: 'Fields of competence' }),
   welcome: z.string(),
+  questions: z.array(z.string()).meta({ description: 'Three first questions that a player could ask it' }),
   online: z.boolean(),
   analysesVideo: z.boolean().meta({ description: 'Whether training clips can be shown to it' }),
 })

@@ -62,6 +62,17 @@ export function partsOf(id: SpecialistId): { discipline: Discipline; role: strin
   return { discipline, role: id.slice(discipline.length + 1) }
 }
 
+/** The roles that statistics tell apart: the common ones, and those of the specialists for every sport. */
+export const COMMON_ROLES = [...ROLES, ...ROSTER.universal] as const
+type CommonRole = (typeof COMMON_ROLES)[number]
+
+/** The role that a specialist has in any sport: one that a sport replaced by its own counts as the replaced one. */
+export function commonRoleOf(id: SpecialistId): CommonRole {
+  const { discipline, role } = partsOf(id)
+  if (discipline === 'universal') return role as CommonRole
+  return ROLES[(ROSTER[discipline] as readonly string[]).indexOf(role)] ?? 'trainer'
+}
+
 /** The specialist that an id read from outside means; `martial_arts` is an older name of `combat`. */
 export function specialistIdOf(text: string): SpecialistId | undefined {
   const id = text.replace(/^martial_arts(?=_)/, 'combat')

@@ -25,6 +25,7 @@ export const getTokenStats = endpoint({
   method: 'GET',
   path: '/api/tokens/stats/:clubId',
   access: 'session',
+  scope: 'statistics',
   summary: "The club's tokens: this month's figures, nested and flat, and the usage of the last six months",
   params: { clubId: IdField },
   reply: z.object({

@@ -98,7 +98,7 @@ export type MeasuredClip = z.infer<typeof MeasuredClip>
 export const analyseVideo = endpoint({
   method: 'POST',
   path: '/api/analysis/video',
-  access: 'club',
+  access: 'session-or-club-password',
   openToUntrusted: true,
   limit: { requests: 30, perSeconds: 60 },
   summary: 'Asks a specialist about a clip by its measurements and key frames; the answer streams as in chat/stream',

@@ -1,8 +1,7 @@
-import { accessSync, constants } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { run } from './child.mjs'
-import { logFile, ROOT, typedCommand } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { installPackages, isProgram, mayInstallPackages } from './debian-packages.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
+import { logFile, ROOT, typedCommand } from './paths.mjs'
 
 // Debian's Chromium without windows comes first: it does the same with a fifth less of the processor.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -13,7 +12,7 @@ const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 export async function bringChromium(root = ROOT) {
   const named = process.env.CHROMIUM_PATH
   if (named && !isProgram(named)) {
-    throw new Setback(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)
+    throw new ExpectedFailure(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)
   }
   const found = named || findChromium()
   process.env.CHROMIUM_PATH = found ?? (await install(root))
@@ -52,29 +51,17 @@ function usualPlaces(platform, env) {
 }
 
 async function install(root) {
-  if (!isProgram('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    throw new Setback(
+  if (!mayInstallPackages()) {
+    throw new ExpectedFailure(
       `The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH, and run ${typedCommand()} again.`,
     )
   }
-  const log = logFile(root, 'chromium')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { env, log })
   for (const name of DEBIAN_PACKAGES) {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, log })
+    await installPackages([name], 'chromium', root)
     const found = findChromium()
     if (found) return found
   }
-  throw new Setback(
-    `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${log}).`,
+  throw new ExpectedFailure(
+    `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${logFile(root, 'chromium')}).`,
   )
-}
-
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

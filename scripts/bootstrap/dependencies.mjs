@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireDiskSpace } from './disk-space.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
 import { missingHere, missingPartSentence } from './native-packages.mjs'
 import { node24Version } from './node24.mjs'
 import { npmOrStop } from './npm.mjs'
-import { ROOT } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { ROOT } from './paths.mjs'
 
 /** Installs the packages of package-lock.json, unless exactly these are installed already. */
 export async function bringDependencies(root = ROOT) {
@@ -17,7 +17,7 @@ export async function bringDependencies(root = ROOT) {
   // Vite and the test runners are development dependencies, which NODE_ENV=production would leave out.
   await npmOrStop(root, ['ci', '--no-audit', '--no-fund', '--include=dev'])
   const missing = missingPart(root)
-  if (missing) throw new Setback(missing)
+  if (missing) throw new ExpectedFailure(missing)
   stamp(stampFile, wanted)
   return 'installed'
 }

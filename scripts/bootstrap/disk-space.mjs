@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { typedCommand } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
+import { typedCommand } from './paths.mjs'
 
 // Measured: node_modules 0.5 GB, Node 24 0.2 GB, npm's cache 0.3 GB, and room for the build and the data.
 const FIRST_INSTALL_GB = 1.5
@@ -9,10 +9,10 @@ const FIRST_INSTALL_GB = 1.5
 export async function requireDiskSpace(folder) {
   const { bavail, bsize } = await statfs(folder)
   const sentence = diskSpaceSentence(bavail * bsize, folder)
-  if (sentence) throw new Setback(sentence)
+  if (sentence) throw new ExpectedFailure(sentence)
 }
 
-/** The sentence for too little free space, or nothing where it is enough. */
+/** The sentence for too little free space, or nothing if it is enough. */
 export function diskSpaceSentence(freeBytes, folder) {
   const freeGb = freeBytes / 1e9
   if (freeGb >= FIRST_INSTALL_GB) return undefined

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { typedCommand } from './place.mjs'
+import { typedCommand } from './paths.mjs'
 
 /** The machines people have: whatever the lock installs must run on each of them. */
 const MACHINES = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64']
@@ -11,7 +11,7 @@ const LEAST_FAMILIES = 10
 const SYSTEMS = new Set(['linux', 'darwin', 'win32', 'android', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix'])
 const PROCESSORS = new Set(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'])
 
-/** What is missing in a lock for some of the machines, in one sentence, or nothing where it is whole. */
+/** What is missing in a lock for some of the machines, in one sentence, or nothing if it is whole. */
 export function lockReport(lock) {
   const families = nativeFamilies(lock)
   if (families.length < LEAST_FAMILIES) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lockReport, machineOf, missingHere, missingPartSentence, unloadedPackage } from './native-packages.mjs'
-import { ROOT } from './place.mjs'
+import { ROOT } from './paths.mjs'
 
 const NAMES = ['darwin-arm64', 'darwin-x64', 'linux-arm64-gnu', 'linux-x64-gnu', 'linux-x64-musl', 'win32-x64-msvc']
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './child.mjs'
 import { requireDiskSpace } from './disk-space.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
 import { npm, npmFailureSentence } from './npm.mjs'
-import { logFile, ROOT, typedCommand } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { logFile, ROOT, typedCommand } from './paths.mjs'
 
 const MAJOR = 24
 const PINNED = '24.21.0'
@@ -25,7 +25,7 @@ export async function bringNode24(root = ROOT) {
   return outcome
 }
 
-/** The program that runs TypeScript directly: our own Node where it is new enough, else the one brought here. */
+/** The program that runs TypeScript directly: our own Node if it is new enough, else the one brought here. */
 export function node24(root = ROOT) {
   if (isNewEnough(process.versions.node)) return process.execPath
   return nodeBinary(root, requirePackage())
@@ -37,7 +37,7 @@ export function node24Version(root = ROOT) {
   return installedVersion(root, requirePackage())
 }
 
-/** The npm package that holds Node for a platform, undefined where there is none. */
+/** The npm package that holds Node for a platform, undefined if there is none. */
 export function nodePackage(platform, arch) {
   return PACKAGES[`${platform}-${arch}`]
 }
@@ -55,7 +55,7 @@ async function install(root, name) {
   let failure = await npm(root, installArguments(root, `${name}@${PINNED}`), log)
   // Not every platform's package is published for every version: any Node 24 will do.
   if (failure === 'ETARGET') failure = await npm(root, installArguments(root, `${name}@${MAJOR}`), log)
-  if (failure) throw new Setback(npmFailureSentence(failure, log))
+  if (failure) throw new ExpectedFailure(npmFailureSentence(failure, log))
   await requireRunning(root, name)
   return `installed ${installedVersion(root, name)}`
 }
@@ -69,12 +69,12 @@ function installArguments(root, wanted) {
 async function requireRunning(root, name) {
   const check = run(nodeBinary(root, name), ['--version'], { log: logFile(root, 'node') })
   const { code } = await check.catch(() => ({ code: 1 }))
-  if (code !== 0) throw new Setback(ownNodeSentence())
+  if (code !== 0) throw new ExpectedFailure(ownNodeSentence())
 }
 
 function requirePackage() {
   const name = nodePackage(process.platform, process.arch)
-  if (!name) throw new Setback(ownNodeSentence())
+  if (!name) throw new ExpectedFailure(ownNodeSentence())
   return name
 }
 

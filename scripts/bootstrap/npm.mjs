@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { run } from './child.mjs'
-import { logFile, typedCommand } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
+import { logFile, typedCommand } from './paths.mjs'
 
 const UNREACHABLE = new Set([
   'ENOTFOUND',
@@ -18,18 +18,24 @@ const UNREACHABLE = new Set([
 // npm by itself waits 70 seconds before it says that there is no network.
 const RETRIES = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
 
-/** Runs npm with its output in a log; answers the error code npm names, or undefined after success. */
+/** Runs npm with its output in a log; returns the error code npm names, or undefined after success. */
 export async function npm(root, args, log = logFile(root, 'npm')) {
   const [program, ...first] = npmProgram()
   const { code, output } = await run(program, [...first, ...args, ...RETRIES], { cwd: root, log })
   return code === 0 ? undefined : npmErrorCode(output)
 }
 
+/** What npm writes, whether it succeeds or not. */
+export async function npmOutput(root, args) {
+  const [program, ...first] = npmProgram()
+  return (await run(program, [...first, ...args], { cwd: root, log: logFile(root, 'npm-output') })).output
+}
+
 /** As npm(), but a failure stops the setup with a sentence. */
 export async function npmOrStop(root, args) {
   const log = logFile(root, 'npm')
   const code = await npm(root, args, log)
-  if (code) throw new Setback(npmFailureSentence(code, log))
+  if (code) throw new ExpectedFailure(npmFailureSentence(code, log))
 }
 
 /** The code of npm's own error report ("npm error code ENOTFOUND"), the same in all versions since npm 7. */

@@ -1,4 +1,4 @@
-import { Setback } from './setback.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
 
 const QUIET_REPORT_MS = 15_000
 
@@ -14,7 +14,7 @@ export async function command(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    console.error(error instanceof Setback ? error.message : error)
+    console.error(error instanceof ExpectedFailure ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { run } from './child.mjs'
+import { ExpectedFailure } from './expected-failure.mjs'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
 import { missingPartSentence, unloadedPackage } from './native-packages.mjs'
 import { node24 } from './node24.mjs'
-import { logFile, ROOT, typedCommand } from './place.mjs'
-import { Setback } from './setback.mjs'
+import { logFile, ROOT, typedCommand } from './paths.mjs'
 
 // Everything that reaches the browser.
 const SOURCES = [
@@ -15,6 +15,7 @@ const SOURCES = [
   'web/package.json',
   'calculators/src',
   'contract/src',
+  'examples',
   'locales',
   'package-lock.json',
 ]
@@ -24,20 +25,26 @@ export async function bringWebBuild(root = ROOT) {
   const wanted = fingerprint(root, SOURCES)
   const stampFile = join(root, 'web/dist/.stamp')
   if (isStamped(stampFile, wanted)) return 'unchanged'
-  await build(root)
+  await build(root, wanted)
   stamp(stampFile, wanted)
   return 'built'
 }
 
-async function build(root) {
+async function build(root, wanted) {
   const log = logFile(root, 'web-build')
+  // Reports of crashes name the build that crashed.
+  const env = { ...process.env, TOUCHLINE_BUILD: wanted.slice(0, 8) }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { code, output } = await run(node24(root), [vite, 'build'], { cwd: join(root, 'web'), log })
+  const { code, output } = await run(node24(root), [vite, 'build'], { cwd: join(root, 'web'), env, log })
   if (code === 0) return
   const unloaded = unloadedPackage(output)
   if (unloaded)
-    throw new Setback(`The web app could not be built. ${missingPartSentence({ name: unloaded, inLock: true })}`)
+    throw new ExpectedFailure(
+      `The web app could not be built. ${missingPartSentence({ name: unloaded, inLock: true })}`,
+    )
   // Whoever changed the sources needs the compiler's own words.
   process.stderr.write(output)
-  throw new Setback(`The web app could not be built: repair what is named above and run ${typedCommand()} again.`)
+  throw new ExpectedFailure(
+    `The web app could not be built: repair what is named above and run ${typedCommand()} again.`,
+  )
 }

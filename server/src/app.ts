@@ -3,75 +3,103 @@ import compress from '@fastify/compress'
 import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import { receiveWebhook } from '@touchline/contract/payments.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
+import { callerOfKey, findApiKey } from './api-keys/api-keys.ts'
 import { athletesRoutes } from './athletes/athletes.routes.ts'
 import { noteUse } from './athletes/athletes.ts'
 import { calculatorsRoutes } from './calculators/calculators.routes.ts'
+import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
 import { analysisRoutes } from './chat/analysis.routes.ts'
 import { openAnswers } from './chat/answers.ts'
-import type { ChatDesk } from './chat/asking.ts'
+import type { ChatDependencies } from './chat/asking.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
-import { turnsWith } from './chat/chat.ts'
+import { conversationsEndingSoon, turnsWith } from './chat/chat.ts'
+import { wholeAnswer } from './chat/whole-answer.ts'
 import { clientErrorsRoutes } from './client-errors/client-errors.routes.ts'
 import { clubsRoutes, UNSUITABLE_PASSWORDS } from './clubs/clubs.routes.ts'
-import { type ClubTools, findAsker, toolsOf } from './clubs/clubs.ts'
+import { type ClubDependencies, clubDependenciesOf, findAsker } from './clubs/clubs.ts'
 import { competitionsRoutes } from './competitions/competitions.routes.ts'
+import { consentsRoutes } from './consents/consents.routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { openExtraction } from './documents/documents.ts'
 import type { Settings } from './env.ts'
+import { erasureRoutes } from './erasure/erasure.routes.ts'
+import { exportsRoutes } from './exports/exports.routes.ts'
+import { handOverRoutes } from './hand-over/hand-over.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { limitAnonymousBodies } from './http/anonymous-bodies.ts'
 import { limitConnections, TIMEOUTS, type Timeouts, timeoutOptions } from './http/connections.ts'
 import { docsRoutes } from './http/docs.routes.ts'
-import { drainConnections } from './http/draining.ts'
+import { type Draining, drainingOf } from './http/draining.ts'
 import { answerFailures } from './http/failures.ts'
 import { logRequests } from './http/logging.ts'
-import type { FindAsker, FindCaller } from './http/permissions.ts'
+import type { FindAsker, FindCaller, FindKey } from './http/permissions.ts'
+import { measureRequests } from './http/request-metrics.ts'
 import { secureHeaders } from './http/security.ts'
 import { SMALL_BODY } from './http/serve.ts'
+import { traceRequests } from './http/tracing.ts'
 import { webAppRoutes } from './http/web-app.ts'
+import { invitationsRoutes } from './invitations/invitations.routes.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
 import { listsRoutes } from './lists/lists.routes.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
+import { type AskForClub, mcpTools } from './mcp/mcp.ts'
 import { membersRoutes } from './members/members.routes.ts'
 import type { GuardAnswer } from './model/guard.ts'
 import { offlineCoach } from './model/offline/offline.ts'
 import { openaiModel } from './model/openai.ts'
-import { openDesk, type PaymentDesk } from './payments/desk.ts'
+import { metricsRoutes } from './observability/metrics.routes.ts'
+import { tracedCalls } from './observability/traces.ts'
+import { type PaymentDependencies, paymentDependencies } from './payments/payment-dependencies.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { stripePayments } from './payments/stripe.ts'
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { testPayments } from './payments/test-provider/test-provider.ts'
+import { topUpRoutes } from './payments/top-up.routes.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { type FixedReply, guarded } from './safety/outgoing-guard.ts'
 import { HELP_LINES, readHelpLines, withheldReply } from './safety/safety.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { keyFor } from './secret.ts'
 import { demoRoutes } from './seed/demo.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.ts'
 import { specialistsRoutes } from './specialists/specialists.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { StreamPace } from './stream-pace.ts'
+import { supportRoutes } from './support/support.routes.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
+import { webhookDependenciesOf } from './webhooks/webhooks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     countUse: CountUse
     findCaller: FindCaller
     findAsker: FindAsker
-    paymentDesk: PaymentDesk
-    chatDesk: ChatDesk
+    findKey: FindKey
+    paymentDependencies: PaymentDependencies
+    chatDependencies: ChatDependencies
+    draining: Draining
+    streamPace: StreamPace
   }
 }
 
 /** What the whole application stands on. */
-export type Ground = {
-  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'> & Partial<Pick<Settings, 'helpLinesFile'>>
+export type AppDependencies = {
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'stripe' | 'model'> &
+    Partial<Pick<Settings, 'helpLinesFile' | 'production' | 'operator' | 'mail' | 'support' | 'metrics'>>
   log: FastifyBaseLogger
   database: OpenDatabase
   secret: string
   /** Where the built web app lies. */
   webDir: string
-  /** Writes what an answer ends with where the outgoing guard withholds something; without it there is no guard. */
+  /** Writes what an answer ends with if the outgoing guard withholds something; without it there is no guard. */
   fixedReply?: FixedReply | undefined
   /** The log-ins that a demo offers to everybody; the product itself has none. */
   demo?: (() => DemoLogIn[]) | undefined
@@ -84,15 +112,15 @@ export type Ground = {
 }
 
 /** The composition root: every slice is registered here by name. */
-export async function buildApp(ground: Ground): Promise<FastifyInstance> {
-  const { settings, database, secret } = ground
-  const timeouts = { ...TIMEOUTS, ...ground.timeouts }
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { settings, database, secret } = dependencies
+  const timeouts = { ...TIMEOUTS, ...dependencies.timeouts }
   const { db } = database
   const { countUse, openCounter } = limitsIn(db, keyFor('rate limits', secret))
-  const throttle = loginThrottle(openCounter, ground.pause)
-  const tools = toolsOf(secret, settings.publicUrl)
+  const throttle = loginThrottle(openCounter, dependencies.pause)
+  const clubDependencies = clubDependenciesOf(secret, settings.publicUrl)
   const app = Fastify({
-    loggerInstance: ground.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(settings.trustProxy),
@@ -104,46 +132,76 @@ export async function buildApp(ground: Ground): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
   app.decorate('countUse', countUse)
-  app.decorate('findCaller', (token: string) => findCaller(db, tools.sessionKey, token))
+  app.decorate('findCaller', (token: string) => findCaller(db, clubDependencies.sessionKey, token))
   app.decorate('findAsker', (password: string, address: string) =>
-    throttle.attempt({ kind: 'club-password', address }, () => findAsker(db, tools.keys, password)),
+    throttle.attempt({ kind: 'club-password', address }, () => findAsker(db, clubDependencies.keys, password)),
   )
+  app.decorate('findKey', async (key: string, address: string) => {
+    const found = await throttle.attempt({ kind: 'api-key', address }, () =>
+      findApiKey(db, clubDependencies.apiKeyKey, key),
+    )
+    return callerOfKey(db, found)
+  })
   limitConnections(app, settings.trustProxy !== false)
   limitAnonymousBodies(app, timeouts.anonymousBodyMs)
-  drainConnections(app)
+  app.decorate('draining', drainingOf(app))
   logRequests(app)
+  measureRequests(app)
+  traceRequests(app)
   answerFailures(app)
-  await secureHeaders(app, settings.publicUrl)
+  await secureHeaders(app, settings.publicUrl, dependencies.webDir)
   await app.register(compress, { threshold: 1024 })
 
   docsRoutes(app, settings.publicUrl)
   clientErrorsRoutes(app)
+  supportRoutes(app, db, settings.support ?? NO_SUPPORT)
   specialistsRoutes(app)
   calculatorsRoutes(app)
   deskRoutes(app, db)
-  sessionsRoutes(app, db, tools, throttle)
-  clubsRoutes(app, db, tools, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
-  membersRoutes(app, db, tools, throttle)
+  sessionsRoutes(app, db, clubDependencies, throttle)
+  clubsRoutes(app, db, clubDependencies, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
+  membersRoutes(app, db, clubDependencies, throttle)
+  handOverRoutes(app, db, clubDependencies, throttle)
+  apiKeysRoutes(app, db, clubDependencies.apiKeyKey)
+  invitationsRoutes(app, db, clubDependencies, throttle)
+  searchRoutes(app, db)
   athletesRoutes(app, db)
+  consentsRoutes(app, db, settings.publicUrl)
   plansRoutes(app, db, settings.publicUrl)
   listsRoutes(app, db, settings.publicUrl)
   competitionsRoutes(app, db)
+  calendarFeedsRoutes(app, db, settings.publicUrl)
   tokensRoutes(app, db)
-  historyRoutes(app, db, (caller, specialistId) => turnsWith(db, caller, specialistId))
-  takePayments(app, ground, tools)
-  await takeQuestions(app, ground)
-  healthRoutes(app, database, app.chatDesk.model)
+  webhooksRoutes(app, db, webhookDependenciesOf(secret, settings))
+  walletRoutes(app, db)
+  statisticsRoutes(app, db)
+  historyRoutes(app, db, {
+    ownTurns: (caller, specialistId) => turnsWith(db, caller, specialistId),
+    endingSoon: (caller) => conversationsEndingSoon(db, caller),
+    publicUrl: settings.publicUrl,
+  })
+  exportsRoutes(app, db)
+  takePayments(app, dependencies, clubDependencies)
+  erasureRoutes(app, db, app.paymentDependencies, throttle)
+  await takeQuestions(app, dependencies)
+  const askForClub: AskForClub = (caller, question) => wholeAnswer(db, app.chatDependencies, caller, question)
+  mcpRoutes(app, mcpTools(db, askForClub), settings.publicUrl)
+  healthRoutes(app, { database, model: app.chatDependencies.model, payments: app.paymentDependencies.provider })
+  metricsRoutes(app, settings.metrics?.token)
+  legalRoutes(app, settings)
 
-  if (ground.demo) demoRoutes(app, ground.demo)
-  await webAppRoutes(app, ground.webDir, ground.demo !== undefined)
+  if (dependencies.demo) demoRoutes(app, dependencies.demo)
+  await webAppRoutes(app, dependencies.webDir, dependencies.demo !== undefined)
   return app
 }
+
+const NO_SUPPORT = { email: undefined, accountManager: undefined }
 
 /** Payments through Stripe or, without it, through the built-in provider that only tries them out. */
 function takePayments(
   app: FastifyInstance,
-  { settings, database: { db }, secret, log, now }: Ground,
-  tools: ClubTools,
+  { settings, database: { db }, secret, log, now }: AppDependencies,
+  clubDependencies: ClubDependencies,
 ) {
   const test = settings.stripe
     ? undefined
@@ -158,23 +216,36 @@ function takePayments(
           await app.inject({ method: 'POST', url: receiveWebhook.path, payload: body, headers })
         },
       })
-  const provider = test ?? stripePayments(settings.stripe as NonNullable<Settings['stripe']>)
-  const desk = openDesk({ provider, tools, log, renewalKey: keyFor('renewals', secret), ...(now && { now }) })
-  app.decorate('paymentDesk', desk)
-  paymentsRoutes(app, db, desk)
+  const provider = test ?? tracedCalls('payments', stripePayments(settings.stripe as NonNullable<Settings['stripe']>))
+  const dependencies = paymentDependencies({
+    provider,
+    club: clubDependencies,
+    log,
+    renewalKey: keyFor('renewals', secret),
+    ...(now && { now }),
+  })
+  app.decorate('paymentDependencies', dependencies)
+  paymentsRoutes(app, db, dependencies)
+  topUpRoutes(app, db, dependencies)
   if (test) testCheckoutRoutes(app, test)
 }
 
 /** Answers by a model service or, where none is set up, by the offline coach. */
-async function takeQuestions(app: FastifyInstance, { settings, database, log, fixedReply }: Ground): Promise<void> {
+async function takeQuestions(
+  app: FastifyInstance,
+  { settings, database, log, fixedReply }: AppDependencies,
+): Promise<void> {
   const { db } = database
   const { apiKey, baseUrl } = settings.model
-  const model = apiKey || baseUrl ? openaiModel(settings.model) : undefined
-  const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0)
+  const pace = new StreamPace()
+  app.decorate('streamPace', pace)
+  app.addHook('onClose', pace.start())
+  const model = apiKey || baseUrl ? openaiModel(settings.model, {}, pace) : undefined
+  const answers = openAnswers(database, log, (text) => model?.countTokens(text) ?? 0, pace)
   const helpLines = settings.helpLinesFile ? readHelpLines(settings.helpLinesFile) : HELP_LINES
   const replyTo: FixedReply = fixedReply ?? ((reply) => withheldReply(db, helpLines, reply))
   const guard: GuardAnswer = (source, question) => guarded(source, question, replyTo)
-  const desk: ChatDesk = {
+  const dependencies: ChatDependencies = {
     answers,
     model,
     offlineCoach,
@@ -183,12 +254,12 @@ async function takeQuestions(app: FastifyInstance, { settings, database, log, fi
     // The answer is there; that it cannot be listed on a page is no reason to lose it.
     noteUse: (use) => noteUse(db, use).catch((err) => log.warn({ err }, 'The use of a profile could not be noted')),
   }
-  app.decorate('chatDesk', desk)
-  app.addHook('preClose', () => answers.close())
-  chatRoutes(app, db, desk)
+  app.decorate('chatDependencies', dependencies)
+  app.addHook('preClose', () => answers.close(app.draining.leftMs()))
+  chatRoutes(app, db, dependencies)
   const extraction = openExtraction()
   app.addHook('onClose', () => extraction.close())
-  await analysisRoutes(app, db, desk, extraction)
+  await analysisRoutes(app, db, dependencies, extraction)
 }
 
 /** A number means that many proxies in front of us, counted from our side. */

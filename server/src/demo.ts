@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { fillDemoClub } from './demo-filling.ts'
+import { addressOf, stopWhenTold } from './graceful-stop.ts'
 import { createLog } from './http/logging.ts'
-import { addressOf, stopOnSignals } from './listening.ts'
 import { openProduct } from './product.ts'
 import { runProgram, tellStarter } from './program.ts'
 import { clearDemo, keepDemo, keptDemo } from './seed/demo-folder.ts'
@@ -10,7 +10,7 @@ import { logInLines } from './seed/log-in-lines.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-// Serves the product with a demo club of its own, filled by the first run; `--fresh` begins anew.
+// Serves the product with a demo club of its own, filled by the first run; `--fresh` starts over.
 await runProgram(async () => {
   const settings = demoSettings(process.env)
   const { dataDir, logLevel, port, host } = settings
@@ -18,7 +18,7 @@ await runProgram(async () => {
 
   let demo = keptDemo(dataDir)
   const product = await openProduct(settings, createLog(logLevel), WEB_DIR, () => demo?.logIns ?? [])
-  stopOnSignals(product)
+  stopWhenTold(product)
   if (!demo) {
     demo = await fillDemoClub(product)
     keepDemo(dataDir, demo)

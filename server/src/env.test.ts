@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readSettings, WrongSetting } from './env.ts'
 
@@ -16,6 +17,8 @@ describe('settings', () => {
       stripe: undefined,
       trustProxy: false,
       logLevel: 'info',
+      metrics: { port: undefined, host: '127.0.0.1', token: undefined },
+      traces: { endpoint: undefined },
       production: false,
     })
     expect(settings.dataDir).toMatch(/data$/)
@@ -39,16 +42,33 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'ftp://x'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'nobody'],
+    ['SUPPORT_EMAIL', 'help desk'],
+    ['ACCOUNT_MANAGER', 'Jana Nová'],
+    ['ACCOUNT_MANAGER', 'Jana <jana>'],
+    ['METRICS_PORT', 'none'],
+    ['METRICS_HOST', 'my host'],
+    ['METRICS_TOKEN', 'too-short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
     ['PAYMENTS', 'free'],
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKERS', '0'],
+    ['WORKERS', '9'],
+    ['WORKERS', '1.5'],
+    ['WORKERS', 'all'],
   ])('[RUN-05] %s=%s stops the start with a sentence that names the variable', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(WrongSetting)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} (must|can only) .+\\.$`))
   })
 
-  test.each(['APP_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'DATABASE_URL'])(
+  test('[RUN-05] the account manager has a name, an e-mail and perhaps a phone number', () => {
+    const read = (value: string) => readSettings({ ACCOUNT_MANAGER: value }).support.accountManager
+    expect(read('Jana Nová <jana@example.com>')).toEqual({ name: 'Jana Nová', email: 'jana@example.com', phone: null })
+    expect(read('Jana Nová <jana@example.com>, +420 123 456 789')?.phone).toBe('+420 123 456 789')
+  })
+
+  test.each(['APP_SECRET', 'METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'DATABASE_URL'])(
     'a wrong %s is not repeated in the error, because it is a secret',
     (name) => {
       const wrong = 'hush'
@@ -81,5 +101,20 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   ])('%j is read as %j', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)
+  })
+})
+
+describe('workers', () => {
+  const postgres = { DATABASE_URL: 'postgres://localhost/touchline', APP_SECRET: SECRET }
+
+  test('[OPS-09] one for each core on PostgreSQL, at most eight; one alone on the embedded database', () => {
+    expect(readSettings(postgres).workers).toBe(Math.min(availableParallelism(), 8))
+    expect(readSettings({ ...postgres, WORKERS: '3' }).workers).toBe(3)
+    expect(readSettings({}).workers).toBe(1)
+    expect(readSettings({ WORKERS: '1' }).workers).toBe(1)
+  })
+
+  test('[OPS-09] several on the embedded database stop the start with a sentence that names the variable', () => {
+    expect(() => readSettings({ WORKERS: '2' })).toThrow(/^WORKERS can only be 1 without DATABASE_URL/)
   })
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -26,7 +27,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    workers: read.WORKERS ?? (read.DATABASE_URL ? Math.min(availableParallelism(), MOST_WORKERS) : 1),
     appSecret: read.APP_SECRET,
+    backups: read.BACKUPS === 'on',
+    backupPassphrase: read.BACKUP_PASSPHRASE,
     model: {
       apiKey: read.OPENAI_API_KEY,
       baseUrl: read.OPENAI_BASE_URL,
@@ -42,33 +46,53 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       : undefined,
     helpLinesFile: read.HELP_LINES_FILE,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    operator: {
+      name: read.OPERATOR_NAME,
+      address: read.OPERATOR_ADDRESS,
+      email: read.OPERATOR_EMAIL,
+      vat: read.OPERATOR_VAT,
+    },
+    support: { email: read.SUPPORT_EMAIL, accountManager: read.ACCOUNT_MANAGER },
+    metrics: { port: read.METRICS_PORT, host: read.METRICS_HOST, token: read.METRICS_TOKEN },
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') },
     production: read.NODE_ENV === 'production',
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   }
 }
 
+/** Each has eleven connections to PostgreSQL, which allows a hundred unless told otherwise. */
+const MOST_WORKERS = 8
+const WORKERS_RULE = `must be a whole number from 1 to ${MOST_WORKERS}`
+
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+const portError = 'must be a whole number from 0 to 65535'
+const port = z.coerce.number({ error: portError }).int(portError).min(0, portError).max(65535, portError)
+const host = z
+  .string()
+  .regex(/^[\w.:%-]+$/, 'must be a host name or an IP address')
+  .default('127.0.0.1')
+
 const Variables = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a whole number from 0 to 65535' })
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65535, 'must be a whole number from 0 to 65535')
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be a host name or an IP address')
-    .default('127.0.0.1'),
+  PORT: port.default(3000),
+  HOST: host,
   PUBLIC_URL: url(/^https?$/, 'https://club.example.com').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/touchline').optional(),
+  WORKERS: z.coerce
+    .number({ error: WORKERS_RULE })
+    .int(WORKERS_RULE)
+    .min(1, WORKERS_RULE)
+    .max(MOST_WORKERS, WORKERS_RULE)
+    .optional(),
   APP_SECRET: z
     .string()
     .min(LEAST_SECRET_CHARACTERS, `must have at least ${LEAST_SECRET_CHARACTERS} characters`)
     .optional(),
+  BACKUPS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1').optional(),
   MODEL_GPT5: z.string().default('gpt-5'),
@@ -81,7 +105,17 @@ const Variables = z.object({
   STRIPE_API_BASE: url(/^https?$/, 'http://localhost:12111').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  ACCOUNT_MANAGER: z.string().transform(readAccountManager).optional(),
   HELP_LINES_FILE: z.string().optional(),
+  OPERATOR_NAME: z.string().trim().optional(),
+  OPERATOR_ADDRESS: z.string().trim().optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_VAT: z.string().trim().optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://localhost:4318').optional(),
   PAYMENTS: z.literal('test', 'can only be "test"').optional(),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   TRUST_PROXY: z.string().transform(readTrustProxy).default(false),
@@ -94,7 +128,9 @@ const Variables = z.object({
 
 const SECRETS = new Set([
   'APP_SECRET',
+  'BACKUP_PASSPHRASE',
   'DATABASE_URL',
+  'METRICS_TOKEN',
   'OPENAI_API_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -112,7 +148,14 @@ function sentence(given: Record<string, string | undefined>) {
 /** Rules over several variables. */
 function checkTogether(read: z.output<typeof Variables>): void {
   if (read.DATABASE_URL && !read.APP_SECRET) {
-    throw new WrongSetting('APP_SECRET must be set together with DATABASE_URL, so that all server processes share it.')
+    throw new WrongSetting(
+      'APP_SECRET must be set together with DATABASE_URL, so that all server processes share it; data that were embedded before need the one in the file secret of DATA_DIR.',
+    )
+  }
+  if (read.WORKERS && read.WORKERS > 1 && !read.DATABASE_URL) {
+    throw new WrongSetting(
+      'WORKERS can only be 1 without DATABASE_URL: the embedded database belongs to one process alone.',
+    )
   }
   if (read.NODE_ENV === 'production' && !read.STRIPE_SECRET_KEY && !read.PAYMENTS) {
     throw new WrongSetting(
@@ -125,6 +168,15 @@ function checkTogether(read: z.output<typeof Variables>): void {
   if (read.SMTP_URL && !read.MAIL_FROM) {
     throw new WrongSetting('MAIL_FROM must be set together with SMTP_URL: mails need a sender.')
   }
+}
+
+/** Who looks after clubs in person: `Jana Nová <jana@example.com>`, and perhaps a phone number after a comma. */
+function readAccountManager(value: string, context: z.RefinementCtx) {
+  const [, name = '', email = '', phone] =
+    /^([^<>,]+?)\s*<([^<>\s]+)>(?:\s*,\s*(\+?[\d\s()/-]{5,30}))?$/.exec(value.trim()) ?? []
+  if (name && z.email().safeParse(email).success) return { name, email, phone: phone?.trim() ?? null }
+  context.addIssue({ code: 'custom', message: 'must be written as Name <e-mail> or Name <e-mail>, phone' })
+  return z.NEVER
 }
 
 /** `on` trusts the one proxy in front; a number trusts that many; addresses trust just those. */

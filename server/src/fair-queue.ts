@@ -18,7 +18,7 @@ export class QueueFull extends Error {}
 /** Runs jobs, round robin between groups, so that a group with many jobs delays its own and nobody else's. */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>
-  /** In the order of their next turns: who has just had one stands last. */
+  /** In the order of their next turns: whoever has just had one goes last. */
   readonly #groups = new Map<string, Group>()
   #running = 0
   #isClosed = false
@@ -28,7 +28,7 @@ export class FairQueue {
     this.#limits = { ...unlimited, ...limits }
   }
 
-  /** Runs a job when its turn comes; rejects with QueueFull where there is no place to wait. */
+  /** Runs a job when its turn comes; rejects with QueueFull if there is no place to wait. */
   async run<Result>({ group: name, person }: JobOwner, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(name, person)
     try {

@@ -1,44 +1,59 @@
+import { dailyBackupsJob } from './backup/daily-backups.ts'
+import { snapshotsJob } from './backup/snapshots.ts'
 import type { Answers } from './chat/answers.ts'
-import { expiredCodesJob } from './clubs/clubs.ts'
-import { deletedCompetitionsJob } from './competitions/competitions.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { expiredCountersJob } from './limits/limits.ts'
-import { deletedListsJob, remindersJob } from './lists/lists.ts'
+import type { Settings } from './env.ts'
+import { erasureJob } from './erasure/erasure-job.ts'
+import { exportsJob } from './exports/export-job.ts'
+import { remindersJob } from './lists/lists.ts'
 import type { SendMail } from './mail/mail.ts'
-import { type OutboxLog, outboxJob } from './mail/outbox.ts'
-import { removedMembersJob } from './members/removal.ts'
-import type { PaymentDesk } from './payments/desk.ts'
+import { type OutboxLog, outboxAgeJob, outboxJob } from './mail/outbox.ts'
+import { countRetentionDeleted } from './observability/metrics.ts'
+import type { PaymentDependencies } from './payments/payment-dependencies.ts'
 import { reconciliationJob } from './payments/reconcile.ts'
-import { deletedPlansJob } from './plans/plans.ts'
+import { topUpJob } from './payments/top-up-run.ts'
+import { retentionJob } from './retention/retention.ts'
 import { dailyCountsJob } from './safety/safety.ts'
-import { expiredSessionsJob } from './sessions/sessions.ts'
+import { statisticsJob } from './statistics/statistics.ts'
+import { heldTokensJob, ledgerCheckJob } from './tokens/tokens.ts'
+import { noticesJob } from './wallet/notices.ts'
+import { deliveriesJob, overdueDeliveriesJob, type WebhookDependencies } from './webhooks/webhooks.ts'
 import type { Job } from './workers/worker.ts'
 
 /** What the background jobs need. */
 type JobDependencies = {
   database: OpenDatabase
   answers: Answers
-  paymentDesk: PaymentDesk
+  paymentDependencies: PaymentDependencies
   sendMail: SendMail
+  webhookDependencies: WebhookDependencies
   log: OutboxLog
+  settings: Pick<Settings, 'dataDir' | 'backups'>
 }
 
 /** Everything that runs beside requests, in one list (docs/decisions/0019). */
-export function backgroundJobs({ database, answers, paymentDesk, sendMail, log }: JobDependencies): Job[] {
+export function backgroundJobs(dependencies: JobDependencies): Job[] {
+  const { database, answers, paymentDependencies, sendMail, webhookDependencies, log, settings } = dependencies
   const { db } = database
   return [
     ...database.jobs,
     ...answers.jobs,
+    ...snapshotsJob(database, settings.dataDir),
+    ...dailyBackupsJob(database, settings),
     outboxJob(db, sendMail, log),
-    reconciliationJob(db, paymentDesk),
-    expiredCountersJob(db),
-    expiredSessionsJob(db),
-    expiredCodesJob(db),
-    removedMembersJob(db),
-    deletedPlansJob(db),
-    remindersJob(db, paymentDesk.tools.publicUrl),
-    deletedListsJob(db),
-    deletedCompetitionsJob(db),
+    outboxAgeJob(db),
+    reconciliationJob(db, paymentDependencies),
+    topUpJob(db, paymentDependencies),
+    remindersJob(db, paymentDependencies.club.publicUrl),
+    deliveriesJob(db, webhookDependencies, log),
+    overdueDeliveriesJob(db),
+    heldTokensJob(db),
+    ledgerCheckJob(db, log),
     dailyCountsJob(db, log),
+    noticesJob(db, paymentDependencies.club.publicUrl, answers.onCharge),
+    statisticsJob(db),
+    exportsJob(db, paymentDependencies.club.publicUrl),
+    erasureJob(db, paymentDependencies, answers),
+    retentionJob({ db, payments: paymentDependencies, log, onErased: countRetentionDeleted }),
   ]
 }

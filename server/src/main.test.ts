@@ -49,6 +49,7 @@ async function startServer(): Promise<{ server: ChildProcess; url: string }> {
       PORT: '0',
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'silent',
+      WORKERS: '1',
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl, APP_SECRET: 'x'.repeat(32) }),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

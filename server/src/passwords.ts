@@ -23,7 +23,7 @@ export function hashCheaply(): void {
   cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 }
 
-// Each takes a core for a while and a thread of Node's small pool: one core stays free for everything else.
+// Each takes a core for some time and a thread of Node's small pool: one core stays free for everything else.
 const hashing = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1) })
 const inTurn = <Result>(work: () => Promise<Result>) => hashing.run({ group: 'argon2' }, work)
 

@@ -1,3 +1,4 @@
+import { BackupRefused } from './backup/refusal.ts'
 import { DatabaseInUse, DatabaseUnreachable } from './database/database.ts'
 import { WrongSetting } from './env.ts'
 import { UnusableSecret } from './secret.ts'
@@ -5,12 +6,20 @@ import { UnusableSecret } from './secret.ts'
 /** What a program of the server tells the command that started it. */
 export type ProgramMessage = { type: 'listening'; url: string } | { type: 'failed'; sentence: string }
 
-/** Runs a program of the server to its end, or until it listens; whatever stops it is told in one sentence. */
-export async function runProgram(work: () => Promise<void>): Promise<void> {
+/** A part of the program could not start and said why in a sentence of its own. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed'
+}
+
+/**
+ * Runs a program of the server to its end, or until it listens; whatever stops it is told in one sentence, which begins
+ * with `failed` if nothing better is known.
+ */
+export async function runProgram(work: () => Promise<void>, failed = 'The server could not start'): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const sentence = failureSentence(error)
+    const sentence = failureSentence(error, failed)
     tellStarter({ type: 'failed', sentence })
     if (!process.send) console.error(sentence)
     process.exit(1)
@@ -22,9 +31,9 @@ export function tellStarter(message: ProgramMessage): void {
   process.send?.(message)
 }
 
-const EXPLAINED = [WrongSetting, UnusableSecret, DatabaseInUse, DatabaseUnreachable]
+const EXPLAINED = [BackupRefused, WrongSetting, UnusableSecret, DatabaseInUse, DatabaseUnreachable, StartFailed]
 
-function failureSentence(error: unknown): string {
+function failureSentence(error: unknown, failed: string): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   switch (code) {
@@ -40,6 +49,6 @@ function failureSentence(error: unknown): string {
     case 'ENOSPC':
       return 'The disk is full: free some space and start again.'
     default:
-      return `The server could not start: ${message}`
+      return `${failed}: ${message}`
   }
 }

@@ -17,7 +17,7 @@ export function loadSecret(appSecret: string | undefined, dataDir: string): stri
   return findSecret(appSecret, dataDir) ?? makeSecret(dataDir, secretPath(dataDir))
 }
 
-/** The application's secret as it is now: undefined where none has been made yet; one that cannot be used is refused. */
+/** The application's secret as it is now: undefined if none has been made yet; one that cannot be used is refused. */
 export function findSecret(appSecret: string | undefined, dataDir: string): string | undefined {
   return appSecret ?? readSecret(secretPath(dataDir))
 }

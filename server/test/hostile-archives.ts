@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { HostileFile } from './hostile-files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import { bookFile, bookOf, docxFile, docxParts, paragraph, xlsxParts } from './office-files.ts'
 import { deflatedZeros, type ZipEntry, zipFile } from './zip-files.ts'
 

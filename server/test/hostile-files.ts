@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { ErrorCode } from '@touchline/contract/errors.ts'
 import { hostileArchives } from './hostile-archives.ts'
+import type { HostileFile } from './hostile-file.ts'
 import { hostileImages } from './hostile-images.ts'
 import { hostilePdfs } from './hostile-pdfs.ts'
 import { bookFile, bookOf, compoundFile, docFile } from './office-files.ts'
 import { pdfFile } from './pdf-files.ts'
 
-/** A file that means harm or is broken, and how it may end: with one of these codes, or as harmless text. */
-export type HostileFile = { name: string; bytes: Buffer; ends: (ErrorCode | 'harmless')[] }
-
-/** Every kind of hostile file we could think of, made anew each time. */
+/** Every kind of hostile file we could think of, made again each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...(await hostileImages()),

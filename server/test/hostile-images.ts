@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { heicFile } from './heic-files.ts'
-import type { HostileFile } from './hostile-files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import { bmpFile, gifOf, jpegWithSize, photo, pngOf } from './image-files.ts'
 import { docxFile, paragraph } from './office-files.ts'
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { HostileFile } from './hostile-files.ts'
+import type { HostileFile } from './hostile-file.ts'
 import { encryptedPdf, type PdfObject, pdfFile, pdfOf } from './pdf-files.ts'
 
 const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'

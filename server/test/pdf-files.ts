@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF object: its dictionary, and the bytes of its stream where it has one. */
+/** A PDF object: its dictionary, and the bytes of its stream if it has one. */
 export type PdfObject = string | { dictionary: string; stream: Buffer }
 
 /** Writes a PDF of these objects, numbered from 1; the first is the catalogue. */

@@ -11,15 +11,17 @@ export type ServerProcess = {
   pid: number
   signal(signal: NodeJS.Signals): void
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Settled when it has ended, however: with what signal, if by one. */
+  gone: Promise<NodeJS.Signals | null>
 }
 
-/** Starts the server and waits until it listens. */
+/** Starts the server, of one process unless WORKERS says otherwise, and waits until it listens. */
 export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
-    env,
+    env: { WORKERS: '1', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const gone = once(child, 'exit')
+  const gone = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
   const port = await listening(child)
   return {
     address: `http://127.0.0.1:${port}`,
@@ -29,6 +31,7 @@ export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promi
       child.kill(signal)
       await gone
     },
+    gone,
   }
 }
 

@@ -52,7 +52,11 @@ export type Bill = {
   createdAt: number
   paidAt: number | null
   intentId: string | undefined
+  attemptCount?: number
 }
+
+/** How a stored card behaves. */
+export type CardBehaviour = 'pays' | 'pays_later' | 'declined' | 'authentication'
 
 /** A payment intent and its charge. */
 export type Payment = {
@@ -61,7 +65,7 @@ export type Payment = {
   customerId: string | undefined
   metadata: Record<string, string>
   amountCents: number
-  status: 'processing' | 'requires_payment_method' | 'succeeded'
+  status: 'processing' | 'requires_payment_method' | 'requires_action' | 'canceled' | 'succeeded'
   createdAt: number
   refundedCents: number
   disputes: Dispute[]
@@ -89,6 +93,8 @@ export class Account {
   readonly bills = new Map<string, Bill>()
   readonly payments = new Map<string, Payment>()
   readonly customers = new Map<string, { id: string; email: string }>()
+  /** The stored cards by customer; one that is not listed pays, `none` is no card. */
+  readonly cards = new Map<string, CardBehaviour | 'none'>()
   readonly now: () => number
   /** Tells that something happened to the thing of this id. */
   readonly tell: (type: string, id: string) => void

@@ -15,10 +15,14 @@ export function thingOf(account: Account, id: string): Thing | undefined {
   const disputed = payments.find(({ disputes }) => disputes.some((dispute) => dispute.id === id))
   const made = [
     map(account.sales.get(id), session),
-    map(account.plans.get(id), subscription),
+    map(account.plans.get(id), (plan) => ({
+      ...subscription(plan),
+      default_payment_method: account.cards.get(plan.customerId) === 'none' ? null : `pm_${plan.customerId}`,
+    })),
     map(account.bills.get(id), invoice),
     map(account.payments.get(id), paymentIntent),
     map(account.customers.get(id), customer),
+    map(account.customers.get(id.replace('pm_', '')), ({ id: customerId }) => storedCard(customerId)),
     map(charged, charge),
     map(disputed, (payment) => dispute(payment, id)),
   ]
@@ -122,6 +126,7 @@ function invoice(bill: Bill): Part<Stripe.Invoice> {
   return {
     id: bill.id,
     object: 'invoice',
+    attempt_count: bill.attemptCount ?? 1,
     billing_reason: bill.reason,
     created: bill.createdAt,
     currency: 'eur',
@@ -208,7 +213,13 @@ function dispute(payment: Payment, id: string): Part<Stripe.Dispute> {
 }
 
 function customer({ id, email }: { id: string; email: string }): Part<Stripe.Customer> {
-  return { id, object: 'customer', email, livemode: false }
+  return { id, object: 'customer', email, livemode: false, invoice_settings: { default_payment_method: null } }
+}
+
+/** The card that a customer's subscription is paid with. */
+function storedCard(customerId: string): Part<Stripe.PaymentMethod> {
+  const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2028 }
+  return { id: `pm_${customerId}`, object: 'payment_method', type: 'card', customer: customerId, card }
 }
 
 function address({ country }: Bill['buyer']): Stripe.Address {
@@ -221,7 +232,9 @@ function taxIds({ vatId }: Bill['buyer']): { type: 'eu_vat'; value: string }[] {
 
 const EXPANDABLE: Record<string, string[]> = {
   'checkout.session': ['customer', 'invoice', 'payment_intent', 'subscription'],
-  subscription: ['customer', 'latest_invoice'],
+  subscription: ['customer', 'latest_invoice', 'default_payment_method'],
+  customer: ['invoice_settings'],
+  part: ['default_payment_method'],
   invoice: ['customer', 'payments'],
   payment_intent: ['customer', 'latest_charge'],
   charge: ['payment_intent'],
@@ -233,7 +246,8 @@ function expand(account: Account, thing: Thing, [name = '', ...rest]: string[]):
     for (const item of thing.data as Thing[]) expand(account, item, rest)
     return
   }
-  if (!EXPANDABLE[thing.object]?.includes(name)) throw new Refusal(400, `This property cannot be expanded (${name}).`)
+  if (!EXPANDABLE[thing.object ?? 'part']?.includes(name))
+    throw new Refusal(400, `This property cannot be expanded (${name}).`)
   const part = thing[name]
   const whole = name === 'payments' ? invoicePayments(account, thing.id ?? '') : part
   thing[name] = typeof whole === 'string' ? thingOf(account, whole) : whole

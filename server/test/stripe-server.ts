@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Account, found, idLike, Refusal } from './stripe-account.ts'
 import { buyersOf, type TaxRate } from './stripe-buyer.ts'
 import { decodeForm, type Params, textAt, textsAt } from './stripe-form.ts'
+import { invoicesOf } from './stripe-invoices.ts'
 import { expandAll, pageOf, portal, type Thing, thingOf } from './stripe-objects.ts'
 import { STRIPE_CALLS, type StripeCall, violationsOf } from './stripe-types.ts'
 
@@ -50,6 +51,7 @@ export async function startStripeServer(choices: Choices = {}) {
   const troubles: Trouble[] = []
   const remembered = new Map<string, { request: string; answer: Answer }>()
   const account = new Account(now, tell)
+  const invoices = invoicesOf(account, rate)
 
   function tell(type: string, id: string): void {
     const object = structuredClone(thingOf(account, id)) as Thing
@@ -72,7 +74,10 @@ export async function startStripeServer(choices: Choices = {}) {
       const wrong = choices.isChecked === false ? [] : violationsOf(call, seen.params)
       violations.push(...wrong.map((violation) => `${call} ${violation}`))
       if (wrong[0]) throw new Refusal(400, `Received unknown or wrong parameter: ${wrong[0]}`)
-      return { status: 200, body: JSON.stringify(carryOut(account, events, call, id, seen.params), null, 2) }
+      return {
+        status: 200,
+        body: JSON.stringify(carryOut({ account, events, invoices }, call, id, seen.params), null, 2),
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { status: error.status, body: JSON.stringify({ error: error.body }) }
@@ -157,6 +162,8 @@ function czechRate(country: string): number {
   return country === 'CZ' ? 2100 : 0
 }
 
+type Stage = { account: Account; events: StripeEvent[]; invoices: ReturnType<typeof invoicesOf> }
+
 /** Which call a request is, and the id in its path. */
 function callOf({ method, path }: SeenRequest): { call: StripeCall; id: string } {
   for (const call of STRIPE_CALLS) {
@@ -167,7 +174,8 @@ function callOf({ method, path }: SeenRequest): { call: StripeCall; id: string }
   throw new Refusal(404, `Unrecognized request URL (${method}: ${path}).`)
 }
 
-function carryOut(account: Account, events: StripeEvent[], call: StripeCall, id: string, params: Params): Thing {
+function carryOut(stage: Stage, call: StripeCall, id: string, params: Params): Thing {
+  const { account, events, invoices } = stage
   const whole = (thing: { id: string }) => thingOf(account, thing.id) as Thing
   const expandedThing = (thing: { id: string }) =>
     expandAll(account, whole(thing), Object.values(textsAt(params, 'expand')))
@@ -186,6 +194,26 @@ function carryOut(account: Account, events: StripeEvent[], call: StripeCall, id:
       return expandedThing(account.updatePlan(id, params))
     case 'DELETE subscriptions/:id':
       return expandedThing(account.cancelPlan(id, params))
+    case 'POST invoices':
+      return expandedThing(invoices.create(params))
+    case 'GET invoices':
+      return listOf(invoices.list(params).map(whole), '/v1/invoices', params)
+    case 'GET invoices/:id':
+      return expandedThing(found(account.bills, id, 'invoice', 'invoice'))
+    case 'POST invoices/:id':
+      return expandedThing(invoices.update(id, params))
+    case 'DELETE invoices/:id':
+      return invoices.remove(id)
+    case 'POST invoices/:id/add_lines':
+      return expandedThing(invoices.addLine(id, params))
+    case 'POST invoices/:id/finalize':
+      return expandedThing(invoices.finalize(id))
+    case 'POST invoices/:id/pay':
+      return expandedThing(invoices.pay(id))
+    case 'POST invoices/:id/void':
+      return expandedThing(invoices.void(id))
+    case 'GET customers/:id':
+      return expandedThing(found(account.customers, id, 'customer', 'id'))
     case 'GET payment_intents/:id':
       return expandedThing(found(account.payments, id, 'payment_intent', 'intent'))
     case 'GET disputes':

@@ -12,6 +12,16 @@ const PARAMETERS = {
   'GET subscriptions/:id': ['Subscriptions', 'SubscriptionRetrieveParams'],
   'POST subscriptions/:id': ['Subscriptions', 'SubscriptionUpdateParams'],
   'DELETE subscriptions/:id': ['Subscriptions', 'SubscriptionCancelParams'],
+  'POST invoices': ['Invoices', 'InvoiceCreateParams'],
+  'GET invoices': ['Invoices', 'InvoiceListParams'],
+  'GET invoices/:id': ['Invoices', 'InvoiceRetrieveParams'],
+  'POST invoices/:id': ['Invoices', 'InvoiceUpdateParams'],
+  'DELETE invoices/:id': ['Invoices', 'InvoiceDeleteParams'],
+  'POST invoices/:id/add_lines': ['Invoices', 'InvoiceAddLinesParams'],
+  'POST invoices/:id/finalize': ['Invoices', 'InvoiceFinalizeInvoiceParams'],
+  'POST invoices/:id/pay': ['Invoices', 'InvoicePayParams'],
+  'POST invoices/:id/void': ['Invoices', 'InvoiceVoidInvoiceParams'],
+  'GET customers/:id': ['Customers', 'CustomerRetrieveParams'],
   'GET payment_intents/:id': ['PaymentIntents', 'PaymentIntentRetrieveParams'],
   'GET disputes': ['Disputes', 'DisputeListParams'],
   'POST billing_portal/sessions': ['BillingPortal/Sessions', 'BillingPortal.SessionCreateParams'],
@@ -23,7 +33,7 @@ export type StripeCall = keyof typeof PARAMETERS
 
 export const STRIPE_CALLS = Object.keys(PARAMETERS) as StripeCall[]
 
-/** What in a request's parameters the SDK's own types do not allow; empty where all is well. */
+/** What in a request's parameters the SDK's own types do not allow; empty if all is well. */
 export function violationsOf(call: StripeCall, params: Params): string[] {
   types ??= loadTypes()
   return check(types.checker, types.byCall[call], params, '')

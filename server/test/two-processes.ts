@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
 import { bearer } from './clubs.ts'
-import { eventsOf, jsonOf, textOf } from './heard.ts'
 import { wordsOf } from './model-server.ts'
+import { eventsOf, jsonOf, textOf } from './response-bodies.ts'
 
 /** The addresses of two server processes on one database. */
 export type Pair = readonly [string, string]

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type Ground } from '../src/app.ts'
-import { type ClubTools, toolsOf } from '../src/clubs/clubs.ts'
+import { type AppDependencies, buildApp } from '../src/app.ts'
+import { type ClubDependencies, clubDependenciesOf } from '../src/clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../src/database/database.ts'
 import { createLog } from '../src/http/logging.ts'
 import { hashCheaply } from '../src/passwords.ts'
@@ -20,7 +20,7 @@ export type World = {
   app: FastifyInstance
   database: OpenDatabase
   db: Database
-  tools: ClubTools
+  clubDependencies: ClubDependencies
   /** Those that answers need; what else runs by the clock a test runs itself. */
   workers: Workers
   /** How long guesses were made to wait, in milliseconds. */
@@ -32,7 +32,7 @@ export type World = {
 
 /** Opens a world; `change` alters what it stands on, `furnish` adds routes before it is ready. */
 export async function openWorld(
-  change: Partial<Ground> = {},
+  change: Partial<AppDependencies> = {},
   furnish: (app: FastifyInstance) => void = () => {},
 ): Promise<World> {
   hashCheaply()
@@ -52,13 +52,13 @@ export async function openWorld(
   furnish(app)
   await app.ready()
   checkReplies(app)
-  const jobs = [...database.jobs, ...app.chatDesk.answers.jobs]
+  const jobs = [...database.jobs, ...app.chatDependencies.answers.jobs]
   const workers = startWorkers(jobs, { log, isLeader: () => database.serverProcess.isLeader })
   const end = async () => {
     await app.close()
     await workers.stop()
     await database.close()
   }
-  const tools = toolsOf(TEST_SECRET, 'http://localhost:3000')
-  return { app, database, db: database.db, tools, workers, pauses, logged, end }
+  const clubDependencies = clubDependenciesOf(TEST_SECRET, 'http://localhost:3000')
+  return { app, database, db: database.db, clubDependencies, workers, pauses, logged, end }
 }

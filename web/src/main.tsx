@@ -4,7 +4,12 @@ import { BrowserRouter } from 'react-router'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { Pages } from './routes.tsx'
+import { watchCrashes } from './shell/crash-report.ts'
 import './ui/styles/index.css'
+
+// Few browsers need it, so only they load it; nothing calls what it brings before it is there.
+if (!AbortSignal.any || !Promise.withResolvers || !crypto.randomUUID) await import('./older-browsers.ts')
+watchCrashes()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router'
 import { storedToken } from './api/session-token.ts'
 import { loadPageTexts, loadTextsOf, type PageTexts } from './language/texts.ts'
+import { SearchDoor } from './palette/search-door.tsx'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
@@ -15,13 +16,32 @@ import { Toaster } from './ui/toast.tsx'
 const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
 const ChatPage = page(() => import('./pages/chat/chat.tsx'), 'ChatPage')
 const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'AthletesPage')
-const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage')
+const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage', 'invitations')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const AdminLoginPage = page(() => import('./pages/admin-login/admin-login.tsx'), 'AdminLoginPage')
-const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'DashboardPage')
-const ClubSettingsPage = page(() => import('./pages/club-settings/club-settings.tsx'), 'ClubSettingsPage')
-const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage')
-const PlayerSettingsPage = page(() => import('./pages/player-settings/player-settings.tsx'), 'PlayerSettingsPage')
+const DashboardPage = page(
+  () => import('./pages/dashboard/dashboard.tsx'),
+  'DashboardPage',
+  'invitations',
+  'people',
+  'data',
+  'wallet',
+)
+const ClubSettingsPage = page(
+  () => import('./pages/club-settings/club-settings.tsx'),
+  'ClubSettingsPage',
+  'data',
+  'help',
+  'people',
+)
+const BillingPage = page(() => import('./pages/billing/billing.tsx'), 'BillingPage', 'wallet')
+const PlayerSettingsPage = page(
+  () => import('./pages/player-settings/player-settings.tsx'),
+  'PlayerSettingsPage',
+  'wallet',
+  'data',
+  'legal',
+)
 const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage')
 const CalculatorsPage = page(() => import('./pages/calculators/calculators.tsx'), 'CalculatorsPage', 'calculators')
 const CalculatorPage = page(() => import('./pages/calculator/calculator.tsx'), 'CalculatorPage', 'calculators')
@@ -38,6 +58,20 @@ const TeamPage = page(() => import('./pages/team/team.tsx'), 'TeamPage', 'lists'
 const TeamListPage = page(() => import('./pages/team-list/team-list.tsx'), 'TeamListPage', 'lists')
 const ListLinkPage = page(() => import('./pages/list-link/list-link.tsx'), 'ListLinkPage', 'lists')
 const UnsubscribePage = page(() => import('./pages/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage', 'lists')
+const StatisticsPage = page(() => import('./pages/statistics/statistics.tsx'), 'StatisticsPage', 'statistics')
+const WalletPage = page(() => import('./pages/wallet/wallet.tsx'), 'WalletPage', 'wallet')
+const IntegrationsPage = page(() => import('./pages/integrations/integrations.tsx'), 'IntegrationsPage', 'integrations')
+const DevelopersPage = page(() => import('./pages/developers/developers.tsx'), 'DevelopersPage', 'integrations')
+const HelpPage = page(() => import('./pages/help/help.tsx'), 'HelpPage', 'help')
+const PrivacyPage = page(() => import('./pages/privacy/privacy.tsx'), 'PrivacyPage', 'legal')
+const TermsPage = page(() => import('./pages/terms/terms.tsx'), 'TermsPage', 'legal')
+const ParentalConsentPage = page(
+  () => import('./pages/parental-consent/parental-consent.tsx'),
+  'ParentalConsentPage',
+  'legal',
+)
+const HandOverPage = page(() => import('./pages/hand-over/hand-over.tsx'), 'HandOverPage', 'people')
+const WelcomePage = page(() => import('./pages/welcome/welcome.tsx'), 'WelcomePage', 'legal')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),
@@ -49,11 +83,14 @@ const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'),
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage', 'calculators') : undefined
 
+const loadSearch = () => import('./pages/search/search.tsx')
+
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 
 const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   chat: ChatPage,
+  savedChat: ChatPage,
   athletes: AthletesPage,
   calculators: CalculatorsPage,
   calculator: CalculatorPage,
@@ -66,6 +103,16 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
   teamList: TeamListPage,
   listLink: ListLinkPage,
   unsubscribe: UnsubscribePage,
+  statistics: StatisticsPage,
+  wallet: WalletPage,
+  integrations: IntegrationsPage,
+  developers: DevelopersPage,
+  help: HelpPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  parentalConsent: ParentalConsentPage,
+  handOver: HandOverPage,
+  welcome: WelcomePage,
   partnership: PartnershipPage,
   partnershipSuccess: PartnershipSuccessPage,
   testCheckout: TestCheckoutPage,
@@ -84,6 +131,7 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
 /** Who may see a page; what is not named here is for everybody. The server checks each call again. */
 const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> = {
   chat: RequireSession,
+  savedChat: RequireSession,
   dashboard: RequireAdmin,
   clubSettings: RequireSession,
   billing: RequireAdmin,
@@ -95,6 +143,10 @@ const GUARDS: Partial<Record<PageName, ComponentType<{ children: ReactNode }>>> 
   competition: RequireSession,
   team: RequireSession,
   teamList: RequireSession,
+  statistics: RequireAdmin,
+  wallet: RequireAdmin,
+  integrations: RequireAdmin,
+  welcome: RequirePlayer,
 }
 
 export function Pages() {
@@ -118,6 +170,7 @@ export function Pages() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <SearchDoor load={loadSearch} />
       <Toaster label={t('sessions.notices')} />
     </>
   )
@@ -147,9 +200,9 @@ type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promi
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  texts?: PageTexts,
+  ...texts: PageTexts[]
 ): LazyPage {
-  const words = () => Promise.all([name === 'LandingPage' || loadPageTexts(), texts && loadTextsOf(texts)])
+  const words = () => Promise.all([name === 'LandingPage' || loadPageTexts(), loadTextsOf(texts)])
   let loading: Promise<{ default: ComponentType }> | undefined
   const startLoading = () => {
     loading ??= trackPageLoad(Promise.all([load(), words()]).then(([loaded]) => ({ default: loaded[name] })))

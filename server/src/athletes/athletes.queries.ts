@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { plans } from '../plans/plans.table.ts'
+import { deleteSome } from '../database/some-rows.ts'
+import { keepsNothing, members } from '../members/members.table.ts'
 import { athleteFacts, athleteUses, type FactRow, type UseRow } from './athletes.table.ts'
 
 /** Makes changes of one profile wait for each other until the transaction ends. */
@@ -29,19 +30,14 @@ export async function deleteFacts(db: Database, memberId: string, keys: string[]
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), inArray(athleteFacts.key, keys)))
 }
 
-/** Deletes everything but the year of birth, and the training plans with it. */
-export async function deleteAllButBirthYear(db: Database, memberId: string): Promise<void> {
-  await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), ne(athleteFacts.key, 'birth_year')))
-  await db.delete(plans).where(eq(plans.ownerId, memberId))
+/** Deletes a profile and where it was used; the year of birth stays if a parent was asked because of it. */
+export async function deleteProfile(db: Database, memberId: string, keptKey: string | undefined): Promise<void> {
+  const isForgotten = keptKey === undefined ? undefined : ne(athleteFacts.key, keptKey)
+  await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), isForgotten))
   await db.delete(athleteUses).where(eq(athleteUses.memberId, memberId))
 }
 
-export async function deleteProfile(db: Database, memberId: string): Promise<void> {
-  await db.delete(athleteFacts).where(eq(athleteFacts.memberId, memberId))
-  await db.delete(athleteUses).where(eq(athleteUses.memberId, memberId))
-}
-
-/** The answers since a moment, the latest first, with the first words of their questions where these are still there. */
+/** The answers since a moment, the latest first, with the first words of their questions if these are still there. */
 export async function selectUses(
   db: Database,
   memberId: string,
@@ -70,14 +66,32 @@ export async function selectUses(
 // More than a person asks in a month; the page shows some of them.
 const MOST_USES = 1000
 
-/** Notes that an answer used a profile, unless that was erased meanwhile; forgets those before a moment. */
-export async function insertUse(db: Database, use: Omit<UseRow, 'usedAt'>, before: Date): Promise<void> {
+/** Forgets which answers used a profile before a moment. */
+export function deleteUsesBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  return deleteSome(db, athleteUses, { isOld: lte(athleteUses.usedAt, moment), oldest: athleteUses.usedAt, limit })
+}
+
+/** Notes that an answer used a profile, unless that was erased or may not be kept meanwhile. */
+export async function insertUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void> {
   const { generationId, memberId, specialistId, questionPosition, figures } = use
-  await db.delete(athleteUses).where(and(eq(athleteUses.memberId, memberId), lte(athleteUses.usedAt, before)))
   await db.execute(sql`
     insert into athlete_uses (generation_id, member_id, specialist_id, question_position, figures)
     select ${generationId}::uuid, ${memberId}::uuid, ${specialistId}, ${questionPosition}::bigint,
       ${JSON.stringify(figures)}::jsonb
     where exists (select from athlete_facts where member_id = ${memberId}::uuid)
+      and exists (select from ${members} where id = ${memberId}::uuid and not ${keepsNothing} for share)
     on conflict do nothing`)
+}
+
+export async function selectFirstStepsAt(db: Database, memberId: string): Promise<Date | null> {
+  const [row] = await db.select({ at: members.firstStepsAt }).from(members).where(eq(members.id, memberId))
+  return row?.at ?? null
+}
+
+/** Notes the first time alone. */
+export async function markFirstSteps(db: Database, memberId: string, now: Date): Promise<void> {
+  await db
+    .update(members)
+    .set({ firstStepsAt: now })
+    .where(and(eq(members.id, memberId), isNull(members.firstStepsAt)))
 }

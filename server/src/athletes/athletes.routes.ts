@@ -1,15 +1,23 @@
 import * as calls from '@touchline/contract/athletes.ts'
+import { finishFirstSteps, getFirstSteps } from '@touchline/contract/first-steps.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
-import { changeProfile, eraseProfile, profileOf } from './athletes.ts'
+import { changeProfile, eraseProfile, hasDoneFirstSteps, noteFirstSteps, profileOf } from './athletes.ts'
 
 export function athletesRoutes(app: FastifyInstance, db: Database): void {
   serve(app, calls.getProfile, async ({ caller }) => ({ profile: await profileOf(db, caller) }))
 
   serve(app, calls.changeProfile, async ({ caller, body }) => {
-    await changeProfile(db, caller, body)
+    for (const id of await changeProfile(db, caller, body)) await app.chatDependencies.answers.stop(id)
     return { profile: await profileOf(db, caller) }
+  })
+
+  serve(app, getFirstSteps, async ({ caller }) => ({ isDone: await hasDoneFirstSteps(db, caller.memberId) }))
+
+  serve(app, finishFirstSteps, async ({ caller }) => {
+    await noteFirstSteps(db, caller.memberId)
+    return { isDone: true }
   })
 
   serve(app, calls.eraseProfile, async ({ caller }) => {

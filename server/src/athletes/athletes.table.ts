@@ -32,7 +32,10 @@ export const athleteUses = pgTable(
     figures: jsonb('figures').$type<UsedFact[]>().notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('athlete_uses_member').on(table.memberId, table.usedAt)],
+  (table) => [
+    index('athlete_uses_member').on(table.memberId, table.usedAt),
+    index('athlete_uses_used').on(table.usedAt),
+  ],
 )
 
 export type FactRow = typeof athleteFacts.$inferSelect

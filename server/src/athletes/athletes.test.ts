@@ -3,9 +3,9 @@ import type { DatedFact, Fact, Profile } from '@touchline/contract/athletes.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
-import { purgeRemovedMembers } from '../members/removal.ts'
 import { receipts } from '../payments/payments.table.ts'
 import { athleteFacts, athleteUses } from './athletes.table.ts'
 import { noteUse } from './athletes.ts'
@@ -202,7 +202,7 @@ describe('[COACH-03] a profile is gone', () => {
     expect((await world.app.inject(restored)).statusCode).toBe(200)
     const removedAt = new Date(Date.now() - 31 * DAY_MS)
     await world.db.update(members).set({ removedAt }).where(eq(members.id, gone.playerId))
-    await purgeRemovedMembers(world.db)
+    await sweep(world, 'members')
     expect(await rowsOf(gone)).toEqual([])
     expect(await rowsOf(back)).toHaveLength(EVERYTHING.length + 1)
   })

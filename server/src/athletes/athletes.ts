@@ -11,23 +11,34 @@ import {
   YOUNGEST_YEARS,
 } from '@touchline/contract/athletes.ts'
 import type { Asker } from '../caller.ts'
+import { eraseKept, isParentAsked } from '../consents/consents.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import {
+  ageIn,
+  birthYearIn,
+  childStateOf,
+  consentAgeIn,
+  decidesAloneFrom,
+  isWaiting,
+  lockedChildState,
+  updateChildState,
+} from '../keeping/keeping.ts'
 import { countryOfClub } from '../payments/payments.ts'
 import {
-  deleteAllButBirthYear,
   deleteFacts,
   deleteProfile,
   insertUse,
   lockProfile,
+  markFirstSteps,
   selectFacts,
+  selectFirstStepsAt,
   selectUses,
   upsertFacts,
 } from './athletes.queries.ts'
 import type { FactRow, UseRow } from './athletes.table.ts'
-import { ageIn, birthYearIn, consentAgeIn, hasParentsConsent, isPerhapsUnder } from './digital-consent.ts'
 
-export { ageIn } from './digital-consent.ts'
+export { ageIn } from '../keeping/keeping.ts'
 export { figuresOf, type KnownFigure, usedFact } from './known-figures.ts'
 export { profileForPrompt } from './profile-for-prompt.ts'
 export { usedIn } from './used-facts.ts'
@@ -46,70 +57,74 @@ const KEPT_MS = USES_KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** What a player keeps about themselves, and where it was used. */
 export async function profileOf(db: Database, athlete: Athlete, now = new Date()): Promise<Profile> {
-  const [rows, uses, age] = await Promise.all([
+  const [rows, uses, age, child] = await Promise.all([
     selectFacts(db, athlete.memberId),
     selectUses(db, athlete.memberId, new Date(now.getTime() - KEPT_MS)),
     consentAge(db, athlete),
+    childStateOf(db, athlete.memberId),
   ])
   const facts = rows.map(({ key, fact, since }) => ({ fact, since, used: timesUsed(key, uses) }))
-  return { facts, uses: uses.map(shownUse), consent: { isMissing: isConsentMissing(athlete, rows, age, now), age } }
+  return { facts, uses: uses.map(shownUse), consent: { isMissing: isWaiting(child, now), age } }
 }
 
 /**
  * Keeps and forgets single facts; whatever is not named stays as it is. Nothing is kept of somebody whose year of birth
- * is not known, and nothing but that year of somebody too young to decide alone.
+ * is not known, and nothing but that year of somebody too young to decide alone; a year that says so erases the rest.
+ * Returns which running answers have to stop because nothing of them may be kept any more.
  */
 export async function changeProfile(
   db: Database,
   athlete: Athlete,
   { keep, forget }: ProfileChange,
   now = new Date(),
-): Promise<void> {
+): Promise<string[]> {
   const { memberId } = athlete
   const kept = keep.map(({ fact, since }) => ({ memberId, key: keyOf(fact), fact, since: dayOf(since, now) }))
   const age = await consentAge(db, athlete)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockProfile(tx, memberId)
+    const child = await lockedChildState(tx, memberId)
+    const before = birthYearIn(await selectFacts(tx, memberId))
     await deleteFacts(tx, memberId, forget)
     await upsertFacts(tx, onePerKey(kept))
     const all = await selectFacts(tx, memberId)
     requireBirthYear(all, now)
     requireRoom(all)
-    if (!isConsentMissing(athlete, all, age, now)) return
+    const birthYear = birthYearIn(all)
+    if (isMadeOlder(before, birthYear) && (await isParentAsked(tx, memberId))) throw new Failure('BIRTH_YEAR_FIXED')
+    const childUntil = birthYear === undefined ? null : decidesAloneFrom(age, birthYear, now)
+    await updateChildState(tx, memberId, { childUntil })
+    if (!isWaiting({ ...child, childUntil }, now)) return []
     if (kept.some(({ key }) => key !== 'birth_year')) throw new Failure('PARENTS_CONSENT_NEEDED')
-    await deleteAllButBirthYear(tx, memberId)
+    return isWaiting(child, now) ? [] : eraseKept(tx, memberId)
   })
 }
 
-/** Erases a profile and the record of where it was used, at once and for good. */
+/** Erases a profile and the record of where it was used, at once and for good; not a year that a parent was told. */
 export function eraseProfile(db: Database, { memberId }: Athlete): Promise<void> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, memberId)
-    await deleteProfile(tx, memberId)
+    const isAsked = await isParentAsked(tx, memberId)
+    await deleteProfile(tx, memberId, isAsked ? 'birth_year' : undefined)
+    if (!isAsked) await updateChildState(tx, memberId, { childUntil: null })
   })
 }
 
 /**
- * What a question may use: the player's own profile, and what they sent along where it may not be kept. A device that
- * nobody confirmed uses none, or whoever knows the club password could have it told to them.
+ * What a question may use: the player's own profile, and what they sent along if it may not be kept. A device that
+ * nobody confirmed uses none, or anybody with the club password could read it.
  */
-export async function profileOfAsker(
-  db: Database,
-  asker: Asker,
-  sent: DatedFact[] = [],
-  now = new Date(),
-): Promise<AskersProfile> {
+export async function profileOfAsker(db: Database, asker: Asker, sent: DatedFact[] = []): Promise<AskersProfile> {
   if (asker.memberId === undefined || asker.role !== 'member' || !asker.isTrusted) return { facts: [], isKept: false }
   const facts = await selectFacts(db, asker.memberId)
   // Most have no profile, and asking is quick.
   if (facts.length === 0) return { facts: [], isKept: false }
-  const isMissing = isConsentMissing(asker, facts, await consentAge(db, asker), now)
-  return isMissing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
+  return asker.keepsNothing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
 }
 
 /**
  * The age that plans of an athlete are made for: the profile's own, else what they say. Nothing that tells of somebody's
- * training is kept of who is too young to decide alone.
+ * training is kept of members too young to decide alone.
  */
 export async function ageToKeepPlans(
   db: Database,
@@ -117,21 +132,34 @@ export async function ageToKeepPlans(
   said: number | undefined,
   now = new Date(),
 ): Promise<number | undefined> {
-  const [facts, consentFrom] = await Promise.all([selectFacts(db, athlete.memberId), consentAge(db, athlete)])
+  const [facts, consentFrom, child] = await Promise.all([
+    selectFacts(db, athlete.memberId),
+    consentAge(db, athlete),
+    childStateOf(db, athlete.memberId),
+  ])
   const age = ageIn(facts, now) ?? said
-  const isTooYoung = age !== undefined && age < consentFrom && !hasParentsConsent(athlete.memberId)
-  if (isTooYoung || isConsentMissing(athlete, facts, consentFrom, now)) throw new Failure('PARENTS_CONSENT_NEEDED')
+  const isTooYoung = age !== undefined && age < consentFrom && child.parentAgreedAt === null
+  if (isTooYoung || isWaiting(child, now)) throw new Failure('PARENTS_CONSENT_NEEDED')
   return age
 }
 
-/** Notes that an answer used a profile that is kept. */
-export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>, now = new Date()): Promise<void> {
-  return insertUse(db, use, new Date(now.getTime() - KEPT_MS))
+/** Whether a player has answered or skipped the first steps. */
+export async function hasDoneFirstSteps(db: Database, memberId: string): Promise<boolean> {
+  return (await selectFirstStepsAt(db, memberId)) !== null
 }
 
-function isConsentMissing({ memberId }: Athlete, facts: readonly FactRow[], age: number, now: Date): boolean {
-  const birthYear = birthYearIn(facts)
-  return birthYear !== undefined && isPerhapsUnder(age, birthYear, now) && !hasParentsConsent(memberId)
+export function noteFirstSteps(db: Database, memberId: string, now = new Date()): Promise<void> {
+  return markFirstSteps(db, memberId, now)
+}
+
+/** Notes that an answer used a profile that is kept. */
+export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void> {
+  return insertUse(db, use)
+}
+
+/** A child must not grow up by a change of the year that a parent was told. */
+function isMadeOlder(before: number | undefined, now: number | undefined): boolean {
+  return before !== undefined && (now === undefined || now < before)
 }
 
 async function consentAge(db: Database, { clubId }: Athlete): Promise<number> {

@@ -1,6 +1,6 @@
 import { type DatedFact, keyOf, type UsedFact } from '@touchline/contract/athletes.ts'
 import { figureNameOf, rangeOf } from '@touchline/contract/figures.ts'
-import { ageOf } from './digital-consent.ts'
+import { ageOf } from '../keeping/keeping.ts'
 
 /** A figure that is known of an athlete: the inputs of calculators that it fills, and how an answer says that it used it. */
 export type KnownFigure = { key: string; inputs: Record<string, number>; used: UsedFact }

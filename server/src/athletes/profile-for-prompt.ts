@@ -7,7 +7,7 @@ import { translate } from '@touchline/locales/locales.ts'
 /**
  * What a model is told of the athlete, with the question and not in the instructions, which are the same for everybody
  * and so can be cached. Between marks that nobody can know beforehand: what athletes write of themselves is data.
- * Nothing where nothing is known.
+ * Nothing if nothing is known.
  */
 export function profileForPrompt(
   facts: readonly DatedFact[],

@@ -1,7 +1,7 @@
 import type { DatedFact, Fact } from '@touchline/contract/athletes.ts'
 import { describe, expect, test } from 'vitest'
+import { ageOf } from '../keeping/keeping.ts'
 import { figuresOf, profileForPrompt, usedIn } from './athletes.ts'
-import { ageOf } from './digital-consent.ts'
 
 const TODAY = new Date('2026-11-16T08:00:00Z')
 const GOAL_ID = '6f1f3c2e-8a53-4c1c-9a3b-0f7f6c1d2e3f'

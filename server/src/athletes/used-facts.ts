@@ -6,7 +6,7 @@ import { folded } from '../folded-text.ts'
 import { usedFact } from './known-figures.ts'
 import { TOPICS, type Topic } from './topics.ts'
 
-/** At most so many are named under an answer. */
+/** The most facts that are named under an answer. */
 const MOST_NAMED = 8
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { allCalculators, compute } from './calculators.ts'
 
-// The catalogue changes with a release, so a browser may keep it for a while.
+// The catalogue changes with a release, so browsers may cache it.
 const CACHED = 'public, max-age=300'
 
 export function calculatorsRoutes(app: FastifyInstance): void {

@@ -1,8 +1,10 @@
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
+import { mayKeepNothing } from '../keeping/keeping.ts'
 import { moveAnswers, moveTurns, selectSpecialistsOfSession } from './adoption.queries.ts'
 import { lockConversation } from './chat.queries.ts'
+import type { ConversationKey } from './conversation-key.ts'
 
 /**
  * Hands the conversations of a session that has become trusted over to its member: its turns go to the end of the
@@ -13,6 +15,8 @@ export async function adoptConversations(
   { sessionId, memberId }: Pick<Caller, 'sessionId' | 'memberId'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // A child's stay with the session. Read before a conversation is locked, in the order that asking a question uses.
+    if (await mayKeepNothing(tx, memberId)) return
     for (const specialist of await selectSpecialistsOfSession(tx, sessionId)) {
       const specialistId = specialist as SpecialistId
       // No question may be taken meanwhile, neither in the one conversation nor in the other.
@@ -23,4 +27,10 @@ export async function adoptConversations(
     await moveAnswers(tx, sessionId)
     await moveTurns(tx, sessionId)
   })
+}
+
+/** Locks a session's conversation for a question. What a parent decides is locked first everywhere. */
+export async function lockAsked(db: Database, key: ConversationKey): Promise<void> {
+  await mayKeepNothing(db, key.memberId)
+  await lockConversation(db, key)
 }

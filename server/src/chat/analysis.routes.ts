@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { readForm, sentFile } from '../http/form.ts'
 import { serve } from '../http/serve.ts'
 import { measuredMaterial } from '../video/video.ts'
-import { ask, type ChatDesk } from './asking.ts'
+import { ask, type ChatDependencies } from './asking.ts'
 import { streamAnswer } from './chat.routes.ts'
 
 /** The key frames of two clips, as text. */
@@ -18,7 +18,7 @@ const VIDEO_BODY_LIMIT = 3 * 1024 * 1024
 export async function analysisRoutes(
   app: FastifyInstance,
   db: Database,
-  desk: ChatDesk,
+  dependencies: ChatDependencies,
   extraction: DocumentExtraction,
 ): Promise<void> {
   await app.register(async (forms) => {
@@ -35,9 +35,9 @@ export async function analysisRoutes(
         const owner = { clubId: caller.clubId, person: caller.memberId ?? 'club password' }
         const file = { ...sent, owner }
         const material = () =>
-          readDocument(extraction, file, (text) => desk.model?.countTokens(text) ?? text.length / 2)
+          readDocument(extraction, file, (text) => dependencies.model?.countTokens(text) ?? text.length / 2)
         const question = { specialistId, message, language, history, requestId, material, profile, timeZone }
-        return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
+        return streamAnswer(reply, dependencies, language, () => ask(db, dependencies, caller, question))
       },
       {
         read: (request, authenticate) =>
@@ -54,7 +54,7 @@ export async function analysisRoutes(
       const { requestId, profile, timeZone } = body
       const material = async () => measuredMaterial(body.movement, body.clip, body.compared)
       const question = { specialistId, message, language, history, requestId, material, profile, timeZone }
-      return streamAnswer(reply, desk, language, () => ask(db, desk, caller, question))
+      return streamAnswer(reply, dependencies, language, () => ask(db, dependencies, caller, question))
     },
     { bodyLimit: VIDEO_BODY_LIMIT },
   )

@@ -4,9 +4,9 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, jsonOf, textOf } from '../../test/heard.ts'
 import { hostileFiles } from '../../test/hostile-files.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
+import { eventsOf, jsonOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { tokenEntries } from '../tokens/tokens.table.ts'
 
@@ -68,6 +68,13 @@ const lastWords = () => {
 const lastPictures = () => {
   const content = lastMessage()
   return typeof content === 'string' ? [] : content.flatMap(({ image_url }) => image_url?.url ?? [])
+}
+
+const RED_FLAG = 'Po srážce na tréninku zvracím, bolí mě hlava a vidím dvojitě. Můžu zítra hrát?'
+
+async function expectNoCharge([first]: Awaited<ReturnType<typeof eventsOf>>): Promise<void> {
+  const generationId = first?.type === 'metadata' ? first.generationId : ''
+  expect(await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, generationId))).toEqual([])
 }
 
 describe('a question about a document', () => {
@@ -235,6 +242,16 @@ describe('a question about a document', () => {
     expect((await conversation(token)).messages).toEqual([])
   })
 
+  test('[SAFE-02] a red flag in the question goes before the document: fixed words, no model, nothing charged', async () => {
+    const token = await newPlayer()
+    const asked = model.requests.length
+    const events = await eventsOf(await sendFile({ token, file: new Blob([CSV]), fields: { question: RED_FLAG } }))
+    expect(events[0]).toMatchObject({ type: 'metadata', model: 'safety' })
+    expect(textOf(events)).toContain('112')
+    await expectNoCharge(events)
+    expect(model.requests).toHaveLength(asked)
+  })
+
   test('[DOC-01] works with the club password, and only with that club’s', async () => {
     const at = await sendFile({ file: new Blob([CSV]), fields: { club_password: club.password } })
     expect(textOf(await eventsOf(at))).toBe(ANSWER)
@@ -290,6 +307,15 @@ describe('a question about a clip', () => {
     expect(lastWords()).toContain(
       'Each jump: 25.1 ± 4.2 cm at 1.8 s, 40.4 ± 5.4 cm at 5.3 s. The table shows the best.',
     )
+  })
+
+  test('[SAFE-02] a red flag in the question goes before the clip', async () => {
+    const asked = model.requests.length
+    const flagged = { ...body, question: RED_FLAG }
+    const events = await eventsOf(await postJson('/api/analysis/video', flagged, await newPlayer()))
+    expect(events[0]).toMatchObject({ type: 'metadata', model: 'safety' })
+    await expectNoCharge(events)
+    expect(model.requests).toHaveLength(asked)
   })
 
   test('[VID-01] compares two clips', async () => {

@@ -20,7 +20,11 @@ afterAll(() => world.end())
 async function begin(memberId: string): Promise<string> {
   const id = randomUUID()
   const { clubId } = club
-  await reserve(world.db, { id, clubId, plan: 'basic' }, { least: 100, most: 4000 })
+  await reserve(
+    world.db,
+    { id, clubId, plan: 'basic', asker: { kind: 'shared', id: clubId } },
+    { least: 100, most: 4000 },
+  )
   await world.db.insert(generations).values({
     ...{ id, clubId, memberId, specialistId: 'golf_fitness', language: 'cs', isKept: true },
     ...{ model: 'gpt-5', promptTokens: 1, processId: world.database.serverProcess.id },
@@ -40,4 +44,17 @@ test('[TOK-04] tokens held for an answer whose row is gone are let go; those of 
   await world.workers.nudge('abandoned token holds')
   expect([await holdIds(), await held()]).toEqual([[running], 4000])
   expect(await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, gone))).toEqual([])
+})
+
+test('[OPS-14] [CHAT-21] an answer that this process should write and does not is ended: its question was stored, but the process never heard so', async () => {
+  const { playerId = '' } = (await createClub(world, { players: 1 })).players[0] ?? {}
+  const id = await begin(playerId)
+  const status = async () => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]?.status
+  await world.workers.nudge('deserted answers')
+  await world.workers.nudge('deserted answers')
+  expect(await status()).toBe('running')
+  await world.db.update(generations).set({ startedAt: sql`now() - interval '1 minute'` })
+  await world.workers.nudge('deserted answers')
+  await world.workers.nudge('deserted answers')
+  expect([await status(), (await holdIds()).includes(id)]).toEqual(['failed', false])
 })

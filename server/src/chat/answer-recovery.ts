@@ -2,24 +2,57 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { openHolds, releaseHold } from '../tokens/tokens.ts'
-import { selectDeserted, selectRunningIds } from './answers.queries.ts'
+import { selectDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
 
 /** Ends an answer as failed, with what was saved of it. */
 type EndDeserted = (row: GenerationRow, plan: PlanId | null) => Promise<unknown>
 
-/** Ends the answers that dead processes left behind, except those that this process writes. */
-export async function recoverAnswers(db: Database, own: Iterable<string>, end: EndDeserted): Promise<void> {
-  const seen = new Set(own)
+/** What this process knows of its own answers. */
+type OwnAnswers = {
+  /** Those that it writes. */
+  own: Iterable<string>
+  processId: number
+  /** Those that were its own by the database when it last looked, and that it did not write. */
+  unwritten: Set<string>
+}
+
+/** Ends the answers that dead processes left behind, and those that this one should write and does not. */
+export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDeserted): Promise<void> {
+  const seen = new Set(known.own)
+  await endAll(db, await forgottenOf(db, known, seen), end)
   const unseen = async () => (await selectDeserted(db)).filter(({ id }) => !seen.has(id))
   // A process may leave a thousand answers behind; one that cannot be ended must not be tried for ever.
   for (let rows = await unseen(); rows.length > 0; rows = await unseen()) {
-    for (const row of rows) {
-      seen.add(row.id)
-      const { plan } = await getClub(db, row.clubId)
-      await end(row, plan as PlanId | null)
-    }
+    for (const { id } of rows) seen.add(id)
+    await endAll(db, rows, end)
   }
+}
+
+async function endAll(db: Database, rows: GenerationRow[], end: EndDeserted): Promise<void> {
+  for (const row of rows) {
+    const { plan } = await getClub(db, row.clubId)
+    await end(row, plan as PlanId | null)
+  }
+}
+
+/** A question that is being taken is stored a moment before its answer is written; longer than this takes no question. */
+const TAKEN_WITHIN_MS = 30_000
+
+/**
+ * Answers of this process that nobody writes: a question was stored, but the connection broke before we knew. Only
+ * those that were found so before: what is stored just now is being begun.
+ */
+async function forgottenOf(
+  db: Database,
+  { processId, unwritten }: OwnAnswers,
+  own: ReadonlySet<string>,
+): Promise<GenerationRow[]> {
+  const rows = (await selectRunningAt(db, processId, TAKEN_WITHIN_MS)).filter(({ id }) => !own.has(id))
+  const again = rows.filter(({ id }) => unwritten.has(id))
+  unwritten.clear()
+  for (const { id } of rows) unwritten.add(id)
+  return again
 }
 
 /** A question and its hold are stored together, but a slow transaction may have begun a while ago. */

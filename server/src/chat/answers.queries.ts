@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
 import { notification } from '../database/server-process.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { type GenerationRow, generations } from './chat.table.ts'
 import type { RoundState } from './live-answer.ts'
 import type { PlacedPart } from './placed-parts.ts'
@@ -14,7 +15,7 @@ export const ANSWER_STOP = 'answer-stop'
 export type Progress = { id: string; from: number; text: string; parts?: PlacedPart[]; round?: RoundState }
 
 /**
- * Adds to many answers what came since the last time in one statement, and tells readers at other processes. Answers
+ * Adds to many answers what came since the last time in one statement, and tells subscribers at other processes. Answers
  * which of them still run, and shall stop: any other was ended by somebody else.
  */
 export async function saveProgress(
@@ -76,6 +77,21 @@ export function selectDeserted(db: Database): Promise<GenerationRow[]> {
     .limit(100)
 }
 
+/** The answers that run at a process and were asked for so long ago. */
+export function selectRunningAt(db: Database, processId: number, sinceMs: number): Promise<GenerationRow[]> {
+  return db
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.status, 'running'),
+        eq(generations.processId, processId),
+        sql`${generations.startedAt} < now() - ${sinceMs} * interval '1 ms'`,
+      ),
+    )
+    .limit(100)
+}
+
 /** Which of these answers are being written. */
 export async function selectRunningIds(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -86,7 +102,24 @@ export async function selectRunningIds(db: Database, ids: string[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Forgets answers that ended long ago: what is to be kept of them stands elsewhere. */
-export async function deleteGenerationsBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(generations).where(and(lt(generations.startedAt, moment), sql`${generations.status} <> 'running'`))
+/** Forgets answers that began before a moment and have ended: what is to be kept of them stands elsewhere. */
+export function deleteGenerationsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { startedAt, status } = generations
+  const isOld = and(lt(startedAt, moment), ne(status, 'running'))
+  return deleteSome(db, generations, { isOld, oldest: startedAt, limit })
+}
+
+/** Deletes answers without a member: one may have been in progress when its member erased all their data. */
+export function deleteNobodysGenerationsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { memberId, finishedAt, status } = generations
+  const isOld = and(isNull(memberId), lt(finishedAt, moment), ne(status, 'running'))
+  return deleteSome(db, generations, { isOld, oldest: finishedAt, limit })
+}
+
+/** Deletes the answers that belonged to a session alone and have outlived it. */
+export function deleteGenerationsOfEndedSessions(db: Database, limit: number): Promise<number> {
+  const { sessionId, status } = generations
+  const hasEnded = sql`not exists (select from sessions where sessions.id = ${sessionId})`
+  const isOld = and(isNotNull(sessionId), ne(status, 'running'), hasEnded)
+  return deleteSome(db, generations, { isOld, oldest: sessionId, limit })
 }

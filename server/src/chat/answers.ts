@@ -1,20 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import type { Place } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DEAD_PROCESSES } from '../database/server-process.ts'
-import type { EventReader } from '../event-reader.ts'
+import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { type AnswerSource, ModelFailure, type ModelUsage, type NoteRound, type Show } from '../model/model.ts'
+import { countEnd, countTokensUsed } from '../observability/metrics.ts'
+import type { StreamPace } from '../stream-pace.ts'
+import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
-import { ANSWER_STOP, deleteGenerationsBefore, saveProgress } from './answers.queries.ts'
+import { ANSWER_STOP, saveProgress } from './answers.queries.ts'
 import { finishAnswer, selectGeneration } from './chat.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { type AnswerEnd, type AnswerRow, LiveAnswer, type RoundState } from './live-answer.ts'
 import { RemoteAnswers } from './remote-answers.ts'
+import { type Outcome, writeWithRetry } from './write-with-retry.ts'
 
 /** The lines of a logger that answers need. */
 type AnswersLog = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -28,29 +31,32 @@ type NewAnswer = {
   speak: AnswerSource
 }
 
+/** How an answer ended, and with what. */
+type EndToWrite = { status: AnswerEnd; finish: Finish | null } & Pick<GenerationRow, 'text' | 'parts'>
+
 /** The answers that this process writes, and the way to those of others. */
 export type Answers = {
   /** Whether no more answers are taken, because the process ends. */
   readonly isClosing: boolean
-  /** Starts to write an answer; it goes on whoever listens. */
+  /** Starts to write an answer; it goes on with or without subscribers. */
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
-  listen(row: AnswerRow, from: Place, reader: EventReader): Promise<void>
+  listen(row: AnswerRow, from: Place, subscriber: StreamSubscriber): Promise<void>
   /** Stops an answer, wherever it is written, and waits for its end. */
   stop(id: string): Promise<void>
+  /** Tells which clubs are charged for answers, each time after it happened; returns how to end that. */
+  onCharge(listener: (clubId: string) => void): () => void
   /** The process that writes the answers started here. */
   readonly processId: number
   /** What has to be done for answers by the clock. */
   readonly jobs: Job[]
-  /** Waits for running answers, then ends those that take too long. */
-  close(): Promise<void>
+  /** Waits for running answers, then ends those that take longer. */
+  close(withinMs: number): Promise<void>
 }
 
 const SAVE_EVERY_MS = 1_000
 /** Deaths are told, so this is only for news that got lost. */
 const RECOVER_EVERY_MS = 2_000
-const FINISH_MS = 25_000
-const KEPT_DAYS = 30
 /** Nothing is held back for their answers. */
 const FREE_MODELS: ReadonlySet<SpeakingModel> = new Set(['offline', 'safety'])
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
@@ -61,9 +67,13 @@ export function openAnswers(
   { db, serverProcess }: Pick<OpenDatabase, 'db' | 'serverProcess'>,
   log: AnswersLog,
   countTokens: (text: string) => number,
+  pace: StreamPace,
 ): Answers {
   const running = new Map<string, LiveAnswer>()
   const elsewhere = new RemoteAnswers(db, serverProcess)
+  const chargeListeners = new Set<(clubId: string) => void>()
+  /** Answers that this process is said to write and did not write when it last looked. */
+  const unwritten = new Set<string>()
   let isClosing = false
   let saving: Promise<void> = Promise.resolve()
 
@@ -89,10 +99,18 @@ export function openAnswers(
     }
     live.sayLast()
     const { text, parts, round } = live
-    const ended = { status: end, text, parts, finish: cut }
-    const isEnded = await finish({ ...live.row, ...round }, ended, { usage, withheld }, plan, isCharged)
+    const ended: EndToWrite = { status: end, text, parts, finish: cut }
+    const isWritten = () => writeEnd({ ...live.row, ...round }, ended, { usage, withheld }, plan, isCharged)
+    const about = { log, generation: live.row.id, onLong: () => live.complete('failed') }
+    const outcome = await writeWithRetry(isWritten, about)
     running.delete(live.row.id)
-    if (isEnded) live.complete(end, cut)
+    await tellOutcome(live, outcome, ended)
+  }
+
+  async function tellOutcome(live: LiveAnswer, outcome: Outcome, { status, finish }: EndToWrite): Promise<void> {
+    if (outcome === 'written') live.complete(status, finish)
+    // Nobody is told that an answer is complete before it is stored; otherwise it ends as an abandoned one.
+    else if (outcome === 'refused') live.complete('failed')
     else live.complete(await endWrittenElsewhere(live.row.id))
   }
 
@@ -110,29 +128,34 @@ export function openAnswers(
   }
 
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
-  async function finish(
+  async function writeEnd(
     row: AnswerRow & RoundState,
-    end: Pick<GenerationRow, 'status' | 'text' | 'parts'> & { finish?: Finish | null },
+    end: EndToWrite,
     { usage, withheld }: { usage?: ModelUsage | undefined; withheld?: ModelUsage | undefined },
     plan: PlanId | null,
     isCharged: boolean,
   ): Promise<boolean> {
-    const counted = withSpent(row, usage ?? ownCount(row, end))
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await db.transaction(async (tx) => {
-          // The account before the answer, as where a question is taken: else two could wait for each other.
-          const trace = { memberId: row.memberId ?? undefined, specialistId: row.specialistId }
-          if (isCharged) await settle(tx, { id: row.id, plan }, { ...counted, withheld }, trace)
-          return finishAnswer(tx, row.id, end)
-        })
-      } catch (error) {
-        // Left as it is, the answer will be found deserted and ended by whoever can write.
-        log.warn({ err: error, generation: row.id, attempt }, 'The end of an answer could not be written')
-        if (attempt === 5) return true
-        await sleep(attempt * 500)
-      }
+    const { inputTokens, outputTokens } = usage ?? ownCount(row, end)
+    const counted = {
+      inputTokens: row.spentInputTokens + inputTokens,
+      outputTokens: row.spentOutputTokens + outputTokens,
     }
+    const isEnded = await db.transaction(async (tx) => {
+      // The account before the answer, as where a question is taken: else two could wait for each other.
+      const { memberId, specialistId, kind } = row
+      const trace = { memberId: memberId ?? undefined, specialistId, kind: kind ?? undefined }
+      if (isCharged) await settle(tx, { id: row.id, plan }, { ...counted, withheld }, trace)
+      return finishAnswer(tx, row.id, end)
+    })
+    if (isEnded) countEnd(end.status)
+    tellOfCharge(row, counted, isCharged)
+    return isEnded
+  }
+
+  function tellOfCharge({ clubId, model }: AnswerRow, used: ModelUsage, isCharged: boolean): void {
+    if (!isCharged) return
+    countTokensUsed(model, used)
+    for (const listener of chargeListeners) listener(clubId)
   }
 
   /** Nobody pays for a question that no word came of, unless the service says that it counted. */
@@ -145,7 +168,7 @@ export function openAnswers(
     return { inputTokens: promptTokens, outputTokens: countTokens(words) }
   }
 
-  /** Writes a round's end down at once; where that fails, the next saving does it. */
+  /** Writes a round's end down at once; if that fails, the next saving does it. */
   async function noteRound(live: LiveAnswer, { usage, nextPromptTokens }: Parameters<NoteRound>[0]): Promise<void> {
     live.endRound(usage, nextPromptTokens)
     await save().catch((error) => log.warn({ err: error, generation: live.row.id }, 'A round could not be written'))
@@ -180,17 +203,22 @@ export function openAnswers(
         if (!goingOn.has(live.row.id)) live.abort.abort()
       })
     } catch (error) {
-      // Whether it was written nobody knows, so the next time all of it is written anew.
+      // Whether it was written nobody knows, so the next time all of it is written again.
       for (const live of lives) live.savedLength = live.savedParts = 0
       throw error
     }
   }
 
   async function recover(): Promise<void> {
-    await recoverAnswers(db, running.keys(), async (row, plan) => {
-      const { text, parts, model } = row
-      await finish(row, { status: 'failed', text, parts }, {}, plan, !FREE_MODELS.has(model))
-      log.warn({ generation: row.id }, 'An answer that its process left behind was ended')
+    await recoverAnswers(db, { own: running.keys(), processId: serverProcess.id, unwritten }, async (row, plan) => {
+      const { id, text, parts, model } = row
+      try {
+        await writeEnd(row, { status: 'failed', text, parts, finish: null }, {}, plan, !FREE_MODELS.has(model))
+        log.warn({ generation: id }, 'An answer that its process left behind was ended')
+      } catch (error) {
+        if (isDatabaseUnreachable(error)) throw error
+        log.warn({ err: error, generation: id }, 'An answer that was left behind could not be ended yet')
+      }
     })
   }
 
@@ -210,14 +238,19 @@ export function openAnswers(
       return serverProcess.id
     },
 
+    onCharge(listener) {
+      chargeListeners.add(listener)
+      return () => chargeListeners.delete(listener)
+    },
+
     start(answer) {
-      const live = new LiveAnswer(answer.row)
+      const live = new LiveAnswer(answer.row, pace)
       running.set(answer.row.id, live)
       live.finished = write(live, answer)
     },
 
-    listen(row, from, reader) {
-      return running.get(row.id)?.listen(from, reader) ?? elsewhere.listen(row, from, reader)
+    listen(row, from, subscriber) {
+      return running.get(row.id)?.listen(from, subscriber) ?? elsewhere.listen(row, from, subscriber)
     },
 
     async stop(id) {
@@ -234,30 +267,18 @@ export function openAnswers(
         nudgedBy: (nudge) => serverProcess.listen(DEAD_PROCESSES, nudge),
       },
       { name: 'abandoned token holds', everyMs: 60_000, onLeaderOnly: true, atStart: true, run: release },
-      {
-        ...{ name: 'old answers', everyMs: 60 * 60_000, onLeaderOnly: true, atStart: true },
-        run: () => deleteGenerationsBefore(db, new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
-      },
     ],
 
-    async close() {
+    async close(withinMs) {
       isClosing = true
       const tooLong = setTimeout(() => {
         for (const { abort } of running.values()) abort.abort()
-      }, FINISH_MS)
+      }, withinMs)
       // A question that was taken before may get its answer only now.
       while (running.size > 0) await Promise.all([...running.values()].map(({ finished }) => finished))
       clearTimeout(tooLong)
       unlistenStops()
       elsewhere.close()
     },
-  }
-}
-
-/** What an answer cost in all its rounds. */
-function withSpent({ spentInputTokens, spentOutputTokens }: RoundState, last: ModelUsage): ModelUsage {
-  return {
-    inputTokens: spentInputTokens + last.inputTokens,
-    outputTokens: spentOutputTokens + last.outputTokens,
   }
 }

@@ -1,8 +1,9 @@
 import { type SentValues, withSentValues } from '@touchline/contract/parts.ts'
-import { and, asc, desc, eq, gt, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
+import { chatHistories } from '../history/history.table.ts'
 import { ANSWER_CHANGED } from './answers.queries.ts'
 import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
 import type { ConversationKey } from './conversation-key.ts'
@@ -30,7 +31,7 @@ export async function releaseRunning(db: Database, key: ConversationKey): Promis
 }
 
 /**
- * Ends a running answer, puts it into its conversation and tells readers at other processes; answers whether it did:
+ * Ends a running answer, puts it into its conversation and tells subscribers at other processes; returns whether it did:
  * one that has ended already stays as it is.
  */
 export async function finishAnswer(
@@ -49,7 +50,7 @@ export function selectRunningOfMember(db: Database, memberId: string): Promise<{
     .where(and(eq(generations.memberId, memberId), eq(generations.status, 'running')))
 }
 
-/** Erases a member's answers. One that is still being written stays until its tokens are settled, but is nobody's. */
+/** Erases a member's answers. One still in progress stays until its tokens are settled, without its member. */
 export async function releaseAnswers(db: Database, memberId: string): Promise<void> {
   await db.delete(generations).where(and(eq(generations.memberId, memberId), ne(generations.status, 'running')))
   await db
@@ -111,7 +112,11 @@ export async function deleteTurns(db: Database, key: ConversationKey): Promise<v
 }
 
 export async function selectDraft(db: Database, key: ConversationKey) {
-  const [row] = await db.select().from(chatDrafts).where(ofConversation(chatDrafts, key))
+  const [row] = await db
+    .select({ savedTo: chatDrafts.savedTo, historyId: chatHistories.id })
+    .from(chatDrafts)
+    .leftJoin(chatHistories, and(eq(chatHistories.id, chatDrafts.historyId), isNull(chatHistories.deletedAt)))
+    .where(ofConversation(chatDrafts, key))
   return row
 }
 

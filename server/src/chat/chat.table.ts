@@ -21,6 +21,7 @@ import { clubs } from '../clubs/clubs.table.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
+import type { ShownKind } from '../tokens/tokens.table.ts'
 import type { PlacedPart } from './placed-parts.ts'
 
 const clubId = () =>
@@ -30,7 +31,7 @@ const clubId = () =>
 const time = (name: string) => timestamp(name, { withTimezone: true })
 /** Set only for a session that is not trusted: its conversations are its own and end with it. */
 const sessionId = () => uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' })
-/** Whose conversation it is: the session's where it is not trusted, else the member's on all devices. */
+/** Whose conversation it is: the session's if it is not trusted, else the member's on all devices. */
 const ownerId = () => uuid('owner_id').generatedAlwaysAs(sql`coalesce(session_id, member_id)`)
 
 /** Answers, from the moment they are asked for: they belong to the server, not to the connection that asked. */
@@ -47,6 +48,8 @@ export const generations = pgTable(
     /** Whether its session became trusted while it ran, so that it ends as a turn of the member's conversation. */
     isAdopted: boolean('is_adopted').notNull().default(false),
     specialistId: text('specialist_id').notNull(),
+    /** What the question came with, for its charge. */
+    kind: text('kind').$type<ShownKind>(),
     language: text('language').$type<LanguageCode>().notNull(),
     /** The asker's own name for the question: asked twice it is one. */
     requestId: uuid('request_id'),
@@ -85,6 +88,7 @@ export const generations = pgTable(
       .on(table.ownerId, table.specialistId)
       .where(sql`status = 'running' and is_kept`),
     index('generations_session').on(table.sessionId).where(sql`session_id is not null`),
+    index('generations_nobodys').on(table.finishedAt).where(sql`member_id is null`),
     index('generations_started').on(table.startedAt),
   ],
 )

@@ -4,8 +4,8 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, jsonOf, textOf } from '../../test/heard.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
+import { eventsOf, jsonOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { createLog } from '../http/logging.ts'
@@ -252,7 +252,7 @@ describe('stopping', () => {
     expect(text.length).toBeLessThan(ANSWER.length)
     expect((await conversation(who)).messages.at(-1)).toMatchObject({ isUser: false, content: text })
     const charge = await chargeOf(id)
-    expect(charge?.outputTokens).toBe(world.app.chatDesk.model?.countTokens(text))
+    expect(charge?.outputTokens).toBe(world.app.chatDependencies.model?.countTokens(text))
     const again = await fetch(`${address}/api/chat/stream/${id}/stop`, { method: 'POST', headers: bearer(who) })
     expect(await again.json()).toEqual({ stopped: false })
   })
@@ -314,7 +314,7 @@ describe('the price', () => {
       expect(row).toMatchObject({ status: 'failed', text: textOf(events) })
       expect(await world.db.select().from(tokenHolds).where(eq(tokenHolds.id, id))).toEqual([])
       const charge = await chargeOf(id)
-      const words = world.app.chatDesk.model?.countTokens(textOf(events)) ?? 0
+      const words = world.app.chatDependencies.model?.countTokens(textOf(events)) ?? 0
       // Of a question that no word came of nobody knows that it cost anything.
       expect(charge?.outputTokens).toBe(words)
       if (words === 0) expect(charge?.inputTokens).toBe(0)
@@ -335,7 +335,7 @@ test('[OPS-02] an answer whose process died is ended by another, with what was p
   await world.db.insert(tokenHolds).values({ id, clubId: club.clubId, model: 'gpt5', tokens: 5000 })
   await world.db.update(tokenAccounts).set({ held: 5000 }).where(eq(tokenAccounts.clubId, club.clubId))
   await world.workers.nudge('deserted answers')
-  const outputTokens = world.app.chatDesk.model?.countTokens('Začni zlehka. ')
+  const outputTokens = world.app.chatDependencies.model?.countTokens('Začni zlehka. ')
   expect(await chargeOf(id)).toMatchObject({ inputTokens: 900, outputTokens, memberId: player.playerId })
   const kept = await conversation(player.token)
   expect(kept).toMatchObject({ running: null, messages: [{ content: 'Začni zlehka. ' }] })

@@ -1,10 +1,11 @@
 import type { Conversation, SpeakingModel } from '@touchline/contract/chat.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
-import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
+import { specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Asker, Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { findHistory } from '../history/history.ts'
+import { knownSpecialist } from '../specialists/specialists.ts'
 import type { Answers } from './answers.ts'
 import {
   deleteTurns,
@@ -23,6 +24,7 @@ import type { GenerationRow, TurnRow } from './chat.table.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
 
 export { adoptConversations } from './adoption.ts'
+export { conversationsEndingSoon } from './old-conversations.ts'
 
 /** The answer that somebody asked for; nobody else's. */
 export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
@@ -90,7 +92,7 @@ export async function discard(db: Database, answers: Answers, caller: Caller, sp
   await replace(db, answers, conversationKey(caller, knownSpecialist(specialist)), async () => {})
 }
 
-/** Empties a conversation and fills it anew, all or nothing; an answer that still runs belongs to it no more. */
+/** Empties a conversation and fills it again, all or nothing; an answer that still runs no longer belongs to it. */
 async function replace(
   db: Database,
   answers: Answers,
@@ -113,16 +115,16 @@ export async function stopAnswersOf(db: Database, answers: Pick<Answers, 'stop'>
   for (const { id } of await selectRunningOfMember(db, memberId)) await answers.stop(id)
 }
 
+/** Erases a member's answers that nobody may keep; returns which are still being written and have to stop. */
+export async function releaseAnswersOf(db: Database, memberId: string): Promise<string[]> {
+  const running = await selectRunningOfMember(db, memberId)
+  await releaseAnswers(db, memberId)
+  return running.map(({ id }) => id)
+}
+
 /** Erases a member's answers, in the transaction that erases the member. */
 export function eraseAnswersOf(db: Database, memberId: string): Promise<void> {
   return releaseAnswers(db, memberId)
-}
-
-/** The specialist of an id; there are no others. */
-export function knownSpecialist(id: string): SpecialistId {
-  const known = specialistIdOf(id)
-  if (!known) throw new Failure('SPECIALIST_NOT_FOUND')
-  return known
 }
 
 function shownTurn({ id, content, isUser, model, createdAt, attachment, finish, parts }: TurnRow): SavedMessage {

@@ -32,7 +32,7 @@ const CONTEXT_TOKENS = 12_000
 
 /**
  * Puts a prompt together that leaves room for the answer in the model's window. What does not fit is left out: the
- * oldest turns first, then the end of what is shown with the question, then the profile. Nothing where not even the
+ * oldest turns first, then the end of what is shown with the question, then the profile. Nothing if not even the
  * question fits.
  */
 export function fitPrompt(

@@ -5,16 +5,16 @@ import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import type { GuardedQuestion } from '../model/guard.ts'
 import type { Model } from '../model/model.ts'
 import type { Prompt } from './context.ts'
-import type { Standing } from './question.queries.ts'
+import type { QuestionState } from './question.queries.ts'
 import { spokenTurn } from './question-prompt.ts'
 
 /** How many of the last questions say what an answer is about. */
 const LAST_QUESTIONS = 3
 
 type Asked = { message: string; language: LanguageCode; history?: Turn[] | undefined }
-type Surroundings = { clubId: string; before: Standing['turns']; age: number | undefined }
+type Surroundings = { clubId: string; before: QuestionState['turns']; age: number | undefined }
 
-/** A question as whoever stands between the model and its reader gets it. */
+/** A question as the outgoing guard gets it. */
 export function guardedQuestion(
   { countTokens }: Pick<Model, 'countTokens'>,
   { message, language, history }: Asked,
@@ -32,7 +32,7 @@ function questionsOf(message: string, said: readonly Turn[]): string[] {
 }
 
 /** The red flags of a conversation that it still has to remember. */
-function flagsOf(turns: Standing['turns'], now = Date.now()): SafetyCategory[] {
+function flagsOf(turns: QuestionState['turns'], now = Date.now()): SafetyCategory[] {
   const parts = turns.flatMap(({ parts }) => parts.map(readPart))
   return parts.flatMap((part) =>
     part?.type === 'safety' && (!part.until || Date.parse(part.until) > now) ? [part.category] : [],

@@ -1,20 +1,21 @@
 import { BEGINNING, type ChatEvent, readPlace } from '@touchline/contract/chat-stream.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Heard } from '../event-reader.ts'
+import { StreamPace } from '../stream-pace.ts'
+import type { StreamEvent } from '../stream-subscriber.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'
 
-const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow)
+const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow, new StreamPace())
 const OPENING = { type: 'metadata', model: 'gpt-5', generationId: 'an answer' }
 
-/** A reader who notes what is handed over; one who is slow says so and waits to be ready. */
-function newReader() {
+/** A subscriber who notes what is handed over; one who is slow says so and waits to be ready. */
+function newSubscriber() {
   const leaving = new AbortController()
-  const heard: Heard[] = []
+  const received: StreamEvent[] = []
   let ready = Promise.withResolvers<void>()
   return {
-    heard,
+    received,
     isSlow: false,
     leave: () => leaving.abort(),
     catchUp() {
@@ -23,8 +24,8 @@ function newReader() {
       ready = Promise.withResolvers()
     },
     left: leaving.signal,
-    take(event: Heard) {
-      heard.push(event)
+    take(event: StreamEvent) {
+      received.push(event)
       return !this.isSlow
     },
     ready: () => ready.promise,
@@ -35,34 +36,34 @@ const text = (id: number, said: string): ChatEvent => ({ type: 'text', id: Strin
 
 afterEach(() => void vi.useRealTimers())
 
-test('[CHAT-16] each reader gets whole words as they come, and how it ended', async () => {
+test('[CHAT-16] each subscriber gets whole words as they come, and how it ended', async () => {
   const answer = newAnswer()
-  const reader = newReader()
-  const listening = answer.listen(BEGINNING, reader)
-  expect(reader.heard).toEqual([OPENING])
+  const subscriber = newSubscriber()
+  const listening = answer.listen(BEGINNING, subscriber)
+  expect(subscriber.received).toEqual([OPENING])
   answer.say('Za')
-  expect(reader.heard).toHaveLength(1)
+  expect(subscriber.received).toHaveLength(1)
   answer.say('čni zle')
-  expect(reader.heard.at(-1)).toEqual(text(6, 'Začni '))
+  expect(subscriber.received.at(-1)).toEqual(text(6, 'Začni '))
   answer.say('hka')
   answer.sayLast()
-  expect(reader.heard.at(-1)).toEqual(text(12, 'zlehka'))
+  expect(subscriber.received.at(-1)).toEqual(text(12, 'zlehka'))
   answer.complete('done')
   await listening
-  expect(reader.heard).toEqual([OPENING, text(6, 'Začni '), text(12, 'zlehka'), { type: 'done' }])
+  expect(subscriber.received).toEqual([OPENING, text(6, 'Začni '), text(12, 'zlehka'), { type: 'done' }])
 })
 
-test('[CHAT-11] a slow reader gets all that came meanwhile at once, and the end after it', async () => {
+test('[CHAT-11] a slow subscriber gets all that came meanwhile at once, and the end after it', async () => {
   const answer = newAnswer()
-  const reader = newReader()
-  const listening = answer.listen(BEGINNING, reader)
-  reader.isSlow = true
+  const subscriber = newSubscriber()
+  const listening = answer.listen(BEGINNING, subscriber)
+  subscriber.isSlow = true
   for (const fragment of ['Jeden ', 'dva ', 'tři ']) answer.say(fragment)
   answer.complete('done')
-  expect(reader.heard.slice(1)).toEqual([text(6, 'Jeden ')])
-  reader.catchUp()
+  expect(subscriber.received.slice(1)).toEqual([text(6, 'Jeden ')])
+  subscriber.catchUp()
   await listening
-  expect(reader.heard.slice(1)).toEqual([text(6, 'Jeden '), text(14, 'dva tři '), { type: 'done' }])
+  expect(subscriber.received.slice(1)).toEqual([text(6, 'Jeden '), text(14, 'dva tři '), { type: 'done' }])
 })
 
 test('[CHAT-11] one who comes back gets the rest from any place, also when it has just ended', async () => {
@@ -71,10 +72,10 @@ test('[CHAT-11] one who comes back gets the rest from any place, also when it ha
   answer.say('dva tři ')
   answer.complete('failed')
   for (const place of [1, 6, 10, 13, 14]) {
-    const again = newReader()
+    const again = newSubscriber()
     await answer.listen({ length: place, parts: 0 }, again)
     const rest = 'Jeden dva tři '.slice(place)
-    expect(again.heard).toEqual([
+    expect(again.received).toEqual([
       OPENING,
       ...(rest ? [text(14, rest)] : []),
       { type: 'error', message: 'ANSWER_FAILED' },
@@ -82,10 +83,10 @@ test('[CHAT-11] one who comes back gets the rest from any place, also when it ha
   }
 })
 
-test('[COACH-07] parts come in one sequence with the text, to quick and slow readers and those who come back anywhere', async () => {
+test('[COACH-07] parts come in one sequence with the text, to quick and slow subscribers and those who come back anywhere', async () => {
   const answer = newAnswer()
-  const quick = newReader()
-  const slow = newReader()
+  const quick = newSubscriber()
+  const slow = newSubscriber()
   const part = (title: string) => ({ type: 'artefact', kind: 'plan', id: 'p', title }) as const
   const shown = (id: string, title: string): ChatEvent => ({ type: 'part', id, part: part(title) })
   const listening = [answer.listen(BEGINNING, quick), answer.listen(BEGINNING, slow)]
@@ -105,7 +106,7 @@ test('[COACH-07] parts come in one sequence with the text, to quick and slow rea
     ...[shown('0.01', 'a'), text(6, 'Jeden '), shown('6.01', 'b'), shown('6.02', 'c'), text(10, 'dva ')],
     ...[text(14, 'tři.'), shown('14.01', 'd'), text(15, ' '), text(20, 'Konec'), DONE],
   ]
-  expect(quick.heard).toEqual([OPENING, ...whole])
+  expect(quick.received).toEqual([OPENING, ...whole])
   const withoutCuts: ChatEvent[] = [
     ...whole.slice(0, 4),
     text(14, 'dva tři.'),
@@ -113,16 +114,16 @@ test('[COACH-07] parts come in one sequence with the text, to quick and slow rea
     text(20, ' Konec'),
     DONE,
   ]
-  expect(slow.heard).toEqual([OPENING, ...withoutCuts])
+  expect(slow.received).toEqual([OPENING, ...withoutCuts])
   for (const [index, event] of withoutCuts.entries()) {
     if (!('id' in event)) continue
-    const again = newReader()
+    const again = newSubscriber()
     await answer.listen(readPlace(event.id), again)
-    expect(again.heard, event.id).toEqual([OPENING, ...withoutCuts.slice(index + 1)])
+    expect(again.received, event.id).toEqual([OPENING, ...withoutCuts.slice(index + 1)])
   }
 })
 
-test('[COACH-07] a reader who is ahead of what is known here gets nothing twice', () => {
+test('[COACH-07] a subscriber who is ahead of what is known here gets nothing twice', () => {
   const known = [{ at: 6, part: { type: 'artefact' } }]
   expect([...eventsAfter({ length: 6, parts: 2 }, 'Jeden ', known)]).toEqual([])
   expect([...eventsAfter({ length: 9, parts: 0 }, 'Jeden ', known)]).toEqual([])
@@ -131,28 +132,28 @@ test('[COACH-07] a reader who is ahead of what is known here gets nothing twice'
 test('a silence is told, and again only after the next', async () => {
   vi.useFakeTimers()
   const answer = newAnswer()
-  const reader = newReader()
-  void answer.listen(BEGINNING, reader)
+  const subscriber = newSubscriber()
+  void answer.listen(BEGINNING, subscriber)
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS)
-  expect(reader.heard).toEqual([OPENING, 'silence'])
+  expect(subscriber.received).toEqual([OPENING, 'keep-alive'])
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS - 1)
   answer.say('Tady ')
   await vi.advanceTimersByTimeAsync(KEEP_ALIVE_MS - 1)
-  expect(reader.heard).toEqual([OPENING, 'silence', text(5, 'Tady ')])
+  expect(subscriber.received).toEqual([OPENING, 'keep-alive', text(5, 'Tady ')])
   await vi.advanceTimersByTimeAsync(1)
-  expect(reader.heard.at(-1)).toBe('silence')
+  expect(subscriber.received.at(-1)).toBe('keep-alive')
 })
 
-test('[CHAT-11] a reader who leaves hears no more, and the answer goes on', async () => {
+test('[CHAT-11] a subscriber who leaves hears no more, and the answer goes on', async () => {
   vi.useFakeTimers()
   const answer = newAnswer()
-  const reader = newReader()
-  const listening = answer.listen(BEGINNING, reader)
-  reader.leave()
+  const subscriber = newSubscriber()
+  const listening = answer.listen(BEGINNING, subscriber)
+  subscriber.leave()
   await listening
   answer.say('Dál ')
   expect(answer.text).toBe('Dál ')
-  expect(reader.heard).toEqual([OPENING])
+  expect(subscriber.received).toEqual([OPENING])
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -2,16 +2,28 @@ import type { SpeakingModel } from '@touchline/contract/chat.ts'
 import { type ChatEvent, type Place, readPlace, streamable, WordKeeper } from '@touchline/contract/chat-stream.ts'
 import type { Finish } from '@touchline/contract/history.ts'
 import { hasRoomFor, type Part } from '@touchline/contract/parts.ts'
-import type { EventReader, Heard } from '../event-reader.ts'
+import { IdleTimer, nowMs } from '../idle-timer.ts'
 import type { ModelUsage } from '../model/model.ts'
-import { nowMs, Silence } from '../silence.ts'
+import type { StreamPace } from '../stream-pace.ts'
+import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
 import type { GenerationRow } from './chat.table.ts'
 import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 
-/** Of an answer, what those need who write it or hand it on. */
+/** The columns of an answer that writing it or sending it on needs. */
 export type AnswerRow = Pick<
   GenerationRow,
-  'id' | 'memberId' | 'specialistId' | 'model' | 'promptTokens' | 'status' | 'text' | 'parts' | 'safety' | 'finish'
+  | 'id'
+  | 'clubId'
+  | 'memberId'
+  | 'specialistId'
+  | 'kind'
+  | 'model'
+  | 'promptTokens'
+  | 'status'
+  | 'text'
+  | 'parts'
+  | 'safety'
+  | 'finish'
 >
 
 /** Where an answer stands in its rounds: what the finished ones cost, and what the present one began with. */
@@ -20,10 +32,10 @@ export type RoundState = Pick<GenerationRow, 'promptTokens' | 'roundFrom' | 'spe
 /** How an answer ended. */
 export type AnswerEnd = 'done' | 'stopped' | 'failed'
 
-/** After so long without a word a reader is told that nobody has left. */
+/** After this long without a word, subscribers get a keep-alive. */
 export const KEEP_ALIVE_MS = 15_000
 
-/** An answer that this process writes: its text as far as it has come, and those who listen to it. */
+/** An answer that this process writes: its text so far, and its subscribers. */
 export class LiveAnswer {
   readonly row: AnswerRow
   readonly abort = new AbortController()
@@ -41,12 +53,19 @@ export class LiveAnswer {
   /** How it ended, and whether it was cut; nothing while it goes on. */
   end: AnswerEnd | undefined
   finish: Finish | null = null
+  readonly #pace: StreamPace
+  /** The text since subscribers were last told, and the step of the pace at which they were. */
   #latest = ''
+  #toldAt = 0
+  #isHeld = false
+  #isWaiting = false
   readonly #keeper = new WordKeeper()
   readonly #listeners = new Set<Listener>()
 
-  constructor(row: AnswerRow) {
+  constructor(row: AnswerRow, pace: StreamPace) {
     this.row = row
+    this.#pace = pace
+    this.#toldAt = pace.step
     this.round = { promptTokens: row.promptTokens, roundFrom: 0, spentInputTokens: 0, spentOutputTokens: 0 }
     this.savedRound = this.round
   }
@@ -62,9 +81,12 @@ export class LiveAnswer {
     }
   }
 
-  /** Takes more of the model's text. */
+  /** Takes more of the model's text. A busy process hands it on when its turn comes, the first word at once. */
   say(fragment: string): void {
-    this.#grow(this.#keeper.push(fragment))
+    const isFirst = this.text === ''
+    if (!this.#grow(this.#keeper.push(fragment))) return
+    if (isFirst || !this.#pace.mustWait(this.#toldAt)) this.#tell()
+    else this.#hold()
   }
 
   /** Takes a part; whether there was room for it. */
@@ -78,9 +100,17 @@ export class LiveAnswer {
     return true
   }
 
-  /** Takes the model's silence: its last word is whole now. */
+  /** Flushes the last word when the model pauses: it is whole now. */
   sayLast(): void {
-    this.#grow(this.#keeper.end())
+    if (this.#grow(this.#keeper.end()) || this.#isHeld) this.#tell()
+  }
+
+  /** Hands on what was held, if nothing else has meanwhile. */
+  onTurn(): void {
+    this.#isWaiting = false
+    if (!this.#isHeld) return
+    if (this.#pace.mustWait(this.#toldAt)) this.#hold()
+    else this.#tell()
   }
 
   /** Tells all who listen that nothing follows. */
@@ -90,10 +120,10 @@ export class LiveAnswer {
     this.#tell()
   }
 
-  /** Hands the answer on from a place in it, to its end or until the reader leaves: who is slow gets more at once, later. */
-  listen(from: Place, reader: EventReader): Promise<void> {
+  /** Sends the answer from a place in it until it ends or the subscriber leaves; a slow one gets larger pieces, later. */
+  listen(from: Place, subscriber: StreamSubscriber): Promise<void> {
     return new Promise((resolve) => {
-      const listener = new Listener(this, from, reader, () => {
+      const listener = new Listener(this, from, subscriber, () => {
         this.#listeners.delete(listener)
         resolve()
       })
@@ -107,15 +137,26 @@ export class LiveAnswer {
     return place === this.text.length - this.#latest.length ? this.#latest : this.text.slice(place)
   }
 
-  #grow(words: string): void {
-    if (!words) return
+  /** Adds words to the text; whether there were any. */
+  #grow(words: string): boolean {
+    if (!words) return false
     // PostgreSQL's texts cannot hold a NUL, and no one misses it.
-    this.#latest = streamable(words).replaceAll('\0', '\uFFFD')
-    this.text += this.#latest
-    this.#tell()
+    const said = streamable(words).replaceAll('\0', '\uFFFD')
+    this.#latest = this.#isHeld ? this.#latest + said : said
+    this.text += said
+    return true
+  }
+
+  #hold(): void {
+    this.#isHeld = true
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#pace.wait(this.#toldAt, this)
   }
 
   #tell(): void {
+    this.#isHeld = false
+    this.#toldAt = this.#pace.step
     for (const listener of this.#listeners) listener.tell()
   }
 }
@@ -125,27 +166,27 @@ export function opening({ model, id, safety }: AnswerRow): ChatEvent {
   return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id, safety }
 }
 
-/** Tells a reader how an answer ended. */
-export function tellEnd(reader: Pick<EventReader, 'take'>, end: AnswerEnd, finish: Finish | null): void {
-  for (const event of ending(end, finish)) reader.take(event)
+/** Tells a subscriber how an answer ended. */
+export function tellEnd(subscriber: Pick<StreamSubscriber, 'take'>, end: AnswerEnd, finish: Finish | null): void {
+  for (const event of ending(end, finish)) subscriber.take(event)
 }
 
 function ending(end: AnswerEnd, finish: Finish | null): ChatEvent[] {
-  // The sentence is the reader's: whoever sends it knows the language.
+  // The sender puts it into words: it knows the subscriber's language.
   if (end === 'failed') return [{ type: 'error', message: 'ANSWER_FAILED' }]
   return finish ? [{ type: 'finish', finish }, { type: 'done' }] : [{ type: 'done' }]
 }
 
-/** One reader of a live answer. It is told of every word at once, without a promise in between: there are many words. */
+/** One subscription to a live answer. It is told of each word synchronously: a promise per word would cost too much. */
 class Listener {
   readonly #answer: LiveAnswer
-  readonly #reader: EventReader
+  readonly #subscriber: StreamSubscriber
   readonly #onEnd: () => void
-  readonly #silence = new Silence(
+  readonly #idleTimer = new IdleTimer(
     () => this.#handedAt,
     (ms) => {
-      this.#hand('silence')
-      this.#silence.limit(ms)
+      this.#hand('keep-alive')
+      this.#idleTimer.limit(ms)
     },
   )
   #handedAt = 0
@@ -156,22 +197,22 @@ class Listener {
   #seenParts = 0
   #isBehind = false
 
-  constructor(answer: LiveAnswer, from: Place, reader: EventReader, onEnd: () => void) {
+  constructor(answer: LiveAnswer, from: Place, subscriber: StreamSubscriber, onEnd: () => void) {
     this.#answer = answer
     this.#sent = from.length
     this.#partsHere = from.parts
-    this.#reader = reader
+    this.#subscriber = subscriber
     this.#onEnd = onEnd
   }
 
   begin(): void {
-    const { left } = this.#reader
+    const { left } = this.#subscriber
     if (left.aborted) {
       this.#leave()
       return
     }
     left.addEventListener('abort', this.#leave)
-    this.#silence.limit(KEEP_ALIVE_MS)
+    this.#idleTimer.limit(KEEP_ALIVE_MS)
     this.#hand(opening(this.#answer.row))
     this.tell()
   }
@@ -207,19 +248,19 @@ class Listener {
     this.#seenParts = parts.length
   }
 
-  #hand(event: Heard): void {
+  #hand(event: StreamEvent): void {
     this.#handedAt = nowMs()
-    if (this.#reader.take(event) || this.#isBehind) return
+    if (this.#subscriber.take(event) || this.#isBehind) return
     this.#isBehind = true
-    void this.#reader.ready().then(() => {
+    void this.#subscriber.ready().then(() => {
       this.#isBehind = false
-      if (!this.#reader.left.aborted) this.tell()
+      if (!this.#subscriber.left.aborted) this.tell()
     })
   }
 
   readonly #leave = () => {
-    this.#silence.end()
-    this.#reader.left.removeEventListener('abort', this.#leave)
+    this.#idleTimer.end()
+    this.#subscriber.left.removeEventListener('abort', this.#leave)
     this.#onEnd()
   }
 }

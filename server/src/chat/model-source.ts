@@ -18,7 +18,7 @@ const SHORTEST_ANSWER = 300
 /** What all calls and results of an answer may add to its question. */
 const ROOM_FOR_ROUNDS = 4_000
 
-/** The tools of an answer and what they count; none where the model knows no tools. */
+/** The tools of an answer and what they count; none if the model knows no tools. */
 export type AnswerTools = { toolbox: RunnableToolbox | undefined; tokens: number }
 
 export function toolsOf(model: Model | undefined, specialistId: SpecialistId, makes?: ThingKind): AnswerTools {
@@ -33,7 +33,7 @@ export function roomOf(model: Model, { toolbox, tokens }: AnswerTools): { window
   return { window: model.contextWindow - tokens - rounds, answer: longestAnswer(model) }
 }
 
-/** What an answer needs: a model that calls tools is given its question anew in each round. */
+/** What an answer needs: a model that calls tools is given its question again in each round. */
 export function needOf(model: Model, promptTokens: number, hasTools: boolean): Need {
   const longest = longestAnswer(model)
   const rounds = hasTools ? MOST_TOOL_ROUNDS * promptTokens + ROOM_FOR_ROUNDS : 0

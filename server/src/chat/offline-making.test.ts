@@ -2,7 +2,7 @@ import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askAt, type ChatWorlds, callAt, openChatWorlds, untrustedToken } from '../../test/chat-worlds.ts'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, textOf } from '../../test/heard.ts'
+import { eventsOf, textOf } from '../../test/response-bodies.ts'
 
 let worlds: ChatWorlds
 let club: TestClub
@@ -10,7 +10,7 @@ let player: TestClub['players'][number]
 
 beforeAll(async () => {
   worlds = await openChatWorlds()
-  for (const app of [worlds.world.app, worlds.other]) app.chatDesk.model = undefined
+  for (const app of [worlds.world.app, worlds.other]) app.chatDependencies.model = undefined
   club = await createClub(worlds.world)
 })
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askAt, type ChatWorlds, callAt, openChatWorlds } from '../../test/chat-worlds.ts'
 import { createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, textOf } from '../../test/heard.ts'
 import { wordsOf } from '../../test/model-server.ts'
+import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { ask } from './asking.ts'
 import { chatTurns, generations } from './chat.table.ts'
@@ -57,7 +57,7 @@ describe('[CHAT-21] one running answer per conversation', () => {
       return { attachment, words: 'Plán', images: [], imageTokens: 0 }
     })
     const about = { specialistId: 'hockey_fitness', message: 'Co s plánem?', language: 'cs', material } as const
-    const waiting = ask(db(), app.chatDesk, caller, about)
+    const waiting = ask(db(), app.chatDependencies, caller, about)
     await reading.promise
     const taken = await askAt(worlds.at[0], token, '#scenario:slow #words:20 A mezitím?')
     read.resolve()

@@ -3,9 +3,9 @@ import { MAX_PARTS, type Part } from '@touchline/contract/parts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askAt, type ChatWorlds, callAt, openChatWorlds, untrustedToken } from '../../test/chat-worlds.ts'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, textOf } from '../../test/heard.ts'
+import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { PARTS, playing, SCRIPT, SCRIPT_PARTS, SCRIPT_TEXT, scriptedCoach } from '../../test/scripted-coach.ts'
-import type { CoachQuestion } from '../model/model.ts'
+import type { CoachQuestion } from '../model/offline-coach.ts'
 import { adoptConversations } from './chat.ts'
 
 let worlds: ChatWorlds
@@ -14,7 +14,7 @@ let player: TestClub['players'][number]
 
 beforeAll(async () => {
   worlds = await openChatWorlds()
-  for (const app of [worlds.world.app, worlds.other]) app.chatDesk.model = undefined
+  for (const app of [worlds.world.app, worlds.other]) app.chatDependencies.model = undefined
   club = await createClub(worlds.world)
 })
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const call = (method: string, path: string, body?: object) => callAt(worlds.at[0
 const turns = async () => (await call('GET', CONVERSATION)).body.conversation.messages
 
 function play(coach: typeof scriptedCoach): void {
-  for (const app of [worlds.world.app, worlds.other]) app.chatDesk.offlineCoach = coach
+  for (const app of [worlds.world.app, worlds.other]) app.chatDependencies.offlineCoach = coach
 }
 
 async function ask(message = 'Jak?', body: object = {}): Promise<ChatEvent[]> {
@@ -83,7 +83,7 @@ describe('[COACH-07] the parts of an answer', () => {
     }
   })
 
-  test.each([0, 1])('of a running answer reach readers who come back at process %i, each once', async (process) => {
+  test.each([0, 1])('of a running answer reach subscribers who come back at process %i, each once', async (process) => {
     const reached = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const hold = () => {
@@ -95,9 +95,9 @@ describe('[COACH-07] the parts of an answer', () => {
     await reached.promise
     const id = await runningId()
     const ids = ['', '0.01', '37', '37.01', '37.02']
-    const readers = await Promise.all(ids.map((place) => resume(worlds.at[process] as string, id, place)))
+    const subscribers = await Promise.all(ids.map((place) => resume(worlds.at[process] as string, id, place)))
     gate.resolve()
-    const rests = await Promise.all(readers.map(eventsOf))
+    const rests = await Promise.all(subscribers.map(eventsOf))
     await asking
     expect(rests.map((rest) => partsOf(rest).length)).toEqual([7, 6, 6, 5, 4])
     expect(rests.map(textOf)).toEqual([SCRIPT_TEXT, SCRIPT_TEXT, ...Array(3).fill(SCRIPT_TEXT.slice(37))])

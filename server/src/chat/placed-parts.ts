@@ -6,7 +6,7 @@ export type PlacedPart = { at: number; part: AnyPart }
 
 /**
  * What stands after a place, in the order in which it was written. The place may be ahead of what is known here: an
- * answer is saved once a second, and a reader who had it live may go on at another process.
+ * answer is saved once a second, and a subscriber who had it live may go on at another process.
  */
 export function* eventsAfter(
   { length, parts }: Place,

@@ -134,10 +134,10 @@ describe('[COACH-10] an answer', () => {
 
   test('of another source says what that source says, and nothing is kept by asking', async () => {
     await keep(...FACTS)
-    const { model, offlineCoach } = world.app.chatDesk
+    const { model, offlineCoach } = world.app.chatDependencies
     const known: string[] = []
-    world.app.chatDesk.model = undefined
-    world.app.chatDesk.offlineCoach = (question) => async (_signal, say, show) => {
+    world.app.chatDependencies.model = undefined
+    world.app.chatDependencies.offlineCoach = (question) => async (_signal, say, show) => {
       const time = question.known?.find(({ key }) => key === 'run_time_5000')
       known.push(...(question.known ?? []).map(({ inputs }) => JSON.stringify(inputs)))
       say('51:13.')
@@ -146,7 +146,7 @@ describe('[COACH-10] an answer', () => {
       return { reason: 'complete', usage: undefined }
     }
     const answer = await ask('Můj klidový tep je 54. Co moje tempo a síla?')
-    Object.assign(world.app.chatDesk, { model, offlineCoach })
+    Object.assign(world.app.chatDependencies, { model, offlineCoach })
     expect(known).toContain('{"distance":5000,"time":1474}')
     expect(usedKeys(answer)).toEqual(['run_time_5000'])
     const profile = await profileOf()

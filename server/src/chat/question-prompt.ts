@@ -9,13 +9,13 @@ import type { Model } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { fitPrompt, type Prompt } from './context.ts'
 import { roomOf, toolsOf } from './model-source.ts'
-import type { Standing } from './question.queries.ts'
+import type { QuestionState } from './question.queries.ts'
 
 type Asked = {
   language: LanguageCode
   message: string
   history?: Turn[] | undefined
-  /** What the specialist may make for whoever asks. */
+  /** What the specialist may make for the asker. */
   makes?: ThingKind | undefined
 }
 
@@ -24,7 +24,7 @@ export function promptOf(
   model: Model | undefined,
   specialistId: SpecialistId,
   { language, message, history, makes }: Asked,
-  before: Standing['turns'],
+  before: QuestionState['turns'],
   material: Material | undefined,
   { facts, careful }: AskersProfile & { careful: string },
 ): Prompt {
@@ -43,7 +43,7 @@ export function promptOf(
 const GO_ON = `Your last answer was cut off because it had reached its greatest length. If you are asked to go on, go on exactly where it ended, in the middle of the sentence, list or table if need be, without greeting, repeating or summing up.`
 
 /** A turn as the model gets it; of what was shown with it, what is kept. */
-export function spokenTurn({ isUser, content, attachment }: Standing['turns'][number]): Turn {
+export function spokenTurn({ isUser, content, attachment }: QuestionState['turns'][number]): Turn {
   const words = attachment ? `${content}\n\n${materialOf(attachment).words}` : content
   return { role: isUser ? 'user' : 'assistant', content: words }
 }

@@ -2,10 +2,11 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
+import { keepsNothing } from '../members/members.table.ts'
 import type { GenerationRow, TurnRow } from './chat.table.ts'
 
 /** What a question meets: the club's plan, the same question asked before, an answer that still runs, and what was said. */
-export type Standing = {
+export type QuestionState = {
   plan: string | null
   answeredBy: string | null
   runningId: string | null
@@ -16,7 +17,7 @@ export type Standing = {
   bytes: number
 }
 
-export async function selectStanding(
+export async function selectQuestionState(
   db: Database,
   of: {
     clubId: string
@@ -25,8 +26,8 @@ export async function selectStanding(
     specialistId: string
     requestId: string | undefined
   },
-): Promise<Standing> {
-  const [row] = await standing(db, { ...of, requestId: of.requestId ?? null })
+): Promise<QuestionState> {
+  const [row] = await state(db, { ...of, requestId: of.requestId ?? null })
   if (!row) throw new Error('a select without a table answers one row')
   return { ...row, bytes: Number(row.bytes) }
 }
@@ -39,6 +40,7 @@ export type NewQuestion = Pick<
   | 'memberId'
   | 'sessionId'
   | 'specialistId'
+  | 'kind'
   | 'language'
   | 'requestId'
   | 'model'
@@ -46,14 +48,16 @@ export type NewQuestion = Pick<
   | 'safety'
   | 'processId'
 > & {
-  /** The question's words, where they are to be kept. */
+  /** The session that asks, whoever the conversation belongs to. */
+  askedIn: string | null
+  /** The question's words, if they are to be kept. */
   content: string | null
   attachment: Attachment | null
 }
 
 /**
- * Stores a question and the place of its answer; nothing where it was asked before, or where an answer runs in this
- * conversation. Answers the question's position, 0 where it has none. Holds the conversation's lock from then on.
+ * Stores a question and the place of its answer; nothing if it was asked before, or if an answer runs in this
+ * conversation. Answers the question's position, 0 if it has none. Holds the conversation's lock from then on.
  */
 export async function insertQuestion(db: Database, question: NewQuestion): Promise<number | undefined> {
   const attachment = question.attachment && JSON.stringify(question.attachment)
@@ -62,7 +66,7 @@ export async function insertQuestion(db: Database, question: NewQuestion): Promi
   return row && Number(row.position)
 }
 
-/** The lock of a conversation, held to the end of the transaction: who asks, discards or opens takes it. */
+/** The lock of a conversation, held to the end of the transaction by asking, discarding and opening. */
 export function conversationLock(owner: SQL, specialist: SQL): SQL {
   return sql`pg_advisory_xact_lock(hashtextextended(${owner}::text || ${specialist}, 0))`
 }
@@ -76,7 +80,7 @@ const ownTurns = sql`member_id = ${given('memberId')}::uuid
   and owner_id = coalesce(${given('sessionId')}::uuid, ${given('memberId')}::uuid)
   and specialist_id = ${given('specialistId')}`
 
-const standing = statement<
+const state = statement<
   {
     clubId: string
     memberId: string | null
@@ -84,9 +88,9 @@ const standing = statement<
     specialistId: string
     requestId: string | null
   },
-  Omit<Standing, 'bytes'> & { bytes: number | string }
+  Omit<QuestionState, 'bytes'> & { bytes: number | string }
 >(
-  'select-standing',
+  'select-state',
   sql`select
     (select plan from clubs where id = ${given('clubId')}::uuid) as plan,
     (select id from generations where member_id = ${given('memberId')}::uuid and request_id = ${given('requestId')}::uuid) as "answeredBy",
@@ -115,19 +119,24 @@ const storeQuestion = statement<
 >(
   'insert-question',
   sql`
-    with owner as (
+    with asker as (
+      select ${keepsNothing} as keeps_nothing from members where id = ${given('memberId')}::uuid for share
+    ), owner as (
       select session_id, ${conversationLock(sql`coalesce(session_id, ${given('memberId')}::uuid)`, sql`${given('specialistId')}::text`)}
       from (
-        -- A session may have become trusted since the question came in.
-        select case when exists (select 1 from sessions where id = ${given('sessionId')}::uuid and trusted_at is not null)
-          then null else ${given('sessionId')}::uuid end as session_id
+        -- A session may have become trusted, a parent may have agreed or withdrawn since the question came in.
+        select case
+          when coalesce((select keeps_nothing from asker), false) then ${given('askedIn')}::uuid
+          when ${given('sessionId')}::uuid is null
+            or exists (select 1 from sessions where id = ${given('askedIn')}::uuid and trusted_at is not null) then null
+          else ${given('sessionId')}::uuid end as session_id
       ) session
     ), answer as (
       insert into generations
-        (id, club_id, member_id, session_id, specialist_id, language, request_id, is_kept, model, prompt_tokens,
+        (id, club_id, member_id, session_id, specialist_id, kind, language, request_id, is_kept, model, prompt_tokens,
         process_id, safety)
       select ${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, session_id,
-        ${given('specialistId')}, ${given('language')}, ${given('requestId')}::uuid,
+        ${given('specialistId')}, ${given('kind')}, ${given('language')}, ${given('requestId')}::uuid,
         ${given('memberId')}::uuid is not null, ${given('model')}, ${given('promptTokens')}::integer,
         ${given('processId')}::integer, ${given('safety')}::jsonb
       from owner

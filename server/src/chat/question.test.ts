@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, createClub, type TestClub } from '../../test/clubs.ts'
-import { eventsOf, textOf } from '../../test/heard.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
+import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { tokenHolds } from '../tokens/tokens.table.ts'
 import { chatTurns, generations } from './chat.table.ts'
@@ -53,7 +53,7 @@ test('[TOK-06] the same question sent many times at once is asked, kept and char
 test('[OPS-02] while the server closes, a running answer is finished and a new question is refused before anything is held for it', async () => {
   const running = await ask(1, '#scenario:slow #words:30 Co dnes?')
   const heard = eventsOf(running)
-  const closing = world.app.chatDesk.answers.close()
+  const closing = world.app.chatDependencies.answers.close(25_000)
   const refused = await world.app.inject({
     method: 'POST',
     url: '/api/chat/stream',

@@ -6,8 +6,8 @@ import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
-import type { Heard } from '../event-reader.ts'
 import { createLog } from '../http/logging.ts'
+import type { StreamEvent } from '../stream-subscriber.ts'
 import { generations } from './chat.table.ts'
 
 // Two applications on one database: the writer has no workers, so that it saves and hears of a stop only when the test
@@ -55,7 +55,7 @@ async function ask(): Promise<{ id: string; token: string }> {
 
 /** Saves what the writer has got from the model by now; whether there was something to save. */
 async function save(id: string): Promise<void> {
-  const saving = writer.chatDesk.answers.jobs.find(({ name }) => name === 'answers saved')
+  const saving = writer.chatDependencies.answers.jobs.find(({ name }) => name === 'answers saved')
   await vi.waitFor(async () => {
     await saving?.run(new AbortController().signal)
     expect((await answerRow(id)).text).not.toBe('')
@@ -64,19 +64,19 @@ async function save(id: string): Promise<void> {
 
 test('[CHAT-11] [OPS-10] who reads at another process is woken when more is saved, and when it has ended', async () => {
   const { id } = await ask()
-  const heard: Heard[] = []
-  const take = (event: Heard) => heard.push(event) > 0
-  const reading = world.app.chatDesk.answers.listen(await answerRow(id), BEGINNING, {
+  const received: StreamEvent[] = []
+  const take = (event: StreamEvent) => received.push(event) > 0
+  const reading = world.app.chatDependencies.answers.listen(await answerRow(id), BEGINNING, {
     ...{ left: new AbortController().signal, take, ready: async () => {} },
   })
   await vi.waitFor(async () => expect((await answerRow(id)).isReadElsewhere).toBe(true), 10_000)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await save(id)
   const savedAt = performance.now()
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'text' }), 10_000)
-  await writer.chatDesk.answers.stop(id)
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ type: 'text' }), 10_000)
+  await writer.chatDependencies.answers.stop(id)
   await reading
-  expect(heard.at(-1)).toEqual({ type: 'done' })
+  expect(received.at(-1)).toEqual({ type: 'done' })
   // Sooner than by looking now and then.
   expect(performance.now() - savedAt).toBeLessThan(4_000)
 })

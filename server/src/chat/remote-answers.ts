@@ -1,7 +1,8 @@
 import { type Place, readPlace } from '@touchline/contract/chat-stream.ts'
 import type { Database } from '../database/database.ts'
 import type { ServerProcess } from '../database/server-process.ts'
-import type { EventReader } from '../event-reader.ts'
+import { isDatabaseUnreachable } from '../database/unreachable.ts'
+import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectGeneration } from './chat.queries.ts'
 import { type AnswerRow, KEEP_ALIVE_MS, opening, tellEnd } from './live-answer.ts'
@@ -9,7 +10,7 @@ import { eventsAfter } from './placed-parts.ts'
 
 /** Should a notification be lost, this is how late its news is. */
 const POLL_MS = 5_000
-/** How long whoever stops an answer waits for its end. */
+/** How long a stop waits for the end of its answer. */
 const STOP_MS = 5_000
 
 /** Answers that other processes write: handed on as far as they are saved, as soon as more of them is. */
@@ -23,9 +24,9 @@ export class RemoteAnswers {
     this.#unlisten = serverProcess.listen(ANSWER_CHANGED, (id) => this.#tell(id))
   }
 
-  /** Hands an answer on from a place in it, to its end or until the reader leaves. */
-  listen(row: AnswerRow, from: Place, reader: EventReader): Promise<void> {
-    return this.#follow(row.id, (follower) => this.#handOn(row, from, reader, follower))
+  /** Hands an answer on from a place in it, to its end or until the subscriber leaves. */
+  listen(row: AnswerRow, from: Place, subscriber: StreamSubscriber): Promise<void> {
+    return this.#follow(row.id, (follower) => this.#handOn(row, from, subscriber, follower))
   }
 
   /** Stops an answer at the process that writes it, and waits until it has ended. */
@@ -43,41 +44,47 @@ export class RemoteAnswers {
     this.#unlisten()
   }
 
-  async #handOn(row: AnswerRow, from: Place, reader: EventReader, follower: Follower): Promise<void> {
-    reader.take(opening(row))
+  async #handOn(row: AnswerRow, from: Place, subscriber: StreamSubscriber, follower: Follower): Promise<void> {
+    subscriber.take(opening(row))
     let place = from
     let handedAt = Date.now()
     let current: AnswerRow | undefined = row
-    while (current && !reader.left.aborted) {
+    while (current && !subscriber.left.aborted) {
       let keepsUp = true
       const { text, parts } = current
       // Whole words alone are saved, so what is saved of a running answer ends where a word does.
       for (const event of eventsAfter(place, text, parts)) {
         place = readPlace(event.id)
         handedAt = Date.now()
-        keepsUp = reader.take(event)
+        keepsUp = subscriber.take(event)
       }
       if (current.status !== 'running') {
-        tellEnd(reader, current.status, current.finish)
+        tellEnd(subscriber, current.status, current.finish)
         return
       }
       if (Date.now() - handedAt > KEEP_ALIVE_MS) {
         handedAt = Date.now()
-        keepsUp = reader.take('silence')
+        keepsUp = subscriber.take('keep-alive')
       }
-      if (!keepsUp) await reader.ready()
-      await follower.news(reader.left)
-      current = await selectGeneration(this.#db, row.id)
+      if (!keepsUp) await subscriber.ready()
+      await follower.news(subscriber.left)
+      current = await this.#look(current)
     }
   }
 
-  /** Does something with one who hears when more of an answer is saved. */
+  /** How far an answer is saved; while the database is unreachable, as far as it was. */
+  #look(last: AnswerRow): Promise<AnswerRow | undefined> {
+    return selectGeneration(this.#db, last.id).catch((error) => ifUnreachable(error, last))
+  }
+
+  /** Runs something with a follower, which is told when more of an answer is saved. */
   async #follow<Result>(id: string, act: (follower: Follower) => Promise<Result>): Promise<Result> {
     const follower = new Follower()
     const followers = this.#followers.get(id) ?? new Set()
     this.#followers.set(id, followers.add(follower))
     try {
-      await wantNotifications(this.#db, id)
+      // Without them, it is looked for news now and then.
+      await wantNotifications(this.#db, id).catch((error) => ifUnreachable(error, undefined))
       // What was saved before this was noted was told to nobody.
       follower.tell()
       return await act(follower)
@@ -91,6 +98,12 @@ export class RemoteAnswers {
     const told = id === undefined ? [...this.#followers.values()] : [this.#followers.get(id) ?? []]
     for (const followers of told) for (const follower of followers) follower.tell()
   }
+}
+
+/** What holds while the database is unreachable; any other error is one. */
+function ifUnreachable<Known>(error: unknown, known: Known): Known {
+  if (!isDatabaseUnreachable(error)) throw error
+  return known
 }
 
 /** Waits for news of one answer; what came since it last waited counts. */

@@ -67,7 +67,7 @@ describe('[MEMB-15] a new Admin PIN', () => {
     const { adminPin } = (await renew(club, await adminToken(world.app, club), { currentPin: club.pin })).json()
     const [row] = await world.db.select().from(clubs).where(eq(clubs.id, club.clubId))
     expect(JSON.stringify(row)).not.toContain(adminPin)
-    expect(await readCodes(world.db, world.tools.keys, club.clubId)).toBeUndefined()
+    expect(await readCodes(world.db, world.clubDependencies.keys, club.clubId)).toBeUndefined()
     const [mail] = await mailsTo(club.adminEmail)
     expect(mail?.key).toMatch(/^admin-pin-renewed:/)
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain(adminPin)

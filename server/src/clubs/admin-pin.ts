@@ -8,14 +8,18 @@ import { hashSecret, isSecret } from '../passwords.ts'
 import { endAdminSessions } from '../sessions/sessions.ts'
 import { selectClubForUpdate, selectClubsOfAdmin, updateClub } from './clubs.queries.ts'
 import type { ClubRow } from './clubs.table.ts'
-import { type ClubTools, getClub, mailAdministrator, openAdminSession } from './clubs.ts'
+import { type ClubDependencies, getClub, mailAdministrator, openAdminSession } from './clubs.ts'
 import { newPin } from './codes.ts'
 
 const PURPOSE = 'admin-pin'
 
 /** Mails a code for a new PIN to an administrator. Nobody learns whether the e-mail is one's. */
-export function requestPinCode(db: Database, tools: ClubTools, email: string): Promise<{ nonce: string }> {
-  return issueCode(db, tools.codeKey, { purpose: PURPOSE, account: email }, async (tx, code) => {
+export function requestPinCode(
+  db: Database,
+  dependencies: ClubDependencies,
+  email: string,
+): Promise<{ nonce: string }> {
+  return issueCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email }, async (tx, code) => {
     const [club] = await selectClubsOfAdmin(tx, email)
     if (!club) return
     const values = { clubName: club.name, code, minutes: String(MAILED_CODE_MINUTES) }
@@ -27,32 +31,37 @@ export function requestPinCode(db: Database, tools: ClubTools, email: string): P
 type PinProof = { currentPin?: string | undefined; nonce?: string | undefined; code?: string | undefined }
 
 /** A new PIN for an administrator who is logged in, and a session in place of those that end. */
-export async function renewPin(db: Database, tools: ClubTools, { clubId, email }: Caller, proof: PinProof) {
+export async function renewPin(
+  db: Database,
+  dependencies: ClubDependencies,
+  { clubId, email }: Caller,
+  proof: PinProof,
+) {
   const club = await getClub(db, clubId)
   const { currentPin, nonce = '', code = '' } = proof
-  if (!currentPin) await checkCode(db, tools.codeKey, { purpose: PURPOSE, account: email, nonce, code })
+  if (!currentPin) await checkCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email, nonce, code })
   else if (!(await isSecret(club.pinHash, currentPin))) throw new Failure('INVALID_ADMIN_PIN')
-  const adminPin = await replacePin(db, tools, club)
-  return { adminPin, session: await openAdminSession(db, tools, club, email) }
+  const adminPin = await replacePin(db, dependencies, club)
+  return { adminPin, session: await openAdminSession(db, dependencies, club, email) }
 }
 
-/** A new PIN for who forgot it; if the e-mail administers several clubs, it must say which. */
+/** A new PIN for an administrator who forgot it; if the e-mail administers several clubs, it must say which. */
 export async function renewForgottenPin(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   { email, nonce, code, clubId }: { email: string; nonce: string; code: string; clubId?: string | undefined },
 ): Promise<{ adminPin: string | null; clubs: ClubRow[] }> {
   const entered = { purpose: PURPOSE, account: email, nonce, code } as const
-  await checkCode(db, tools.codeKey, entered, { keep: true })
+  await checkCode(db, dependencies.codeKey, entered, { keep: true })
   const clubs = await selectClubsOfAdmin(db, email)
   const chosen = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === clubId)
   if (!chosen) return { adminPin: null, clubs }
-  await checkCode(db, tools.codeKey, entered)
-  return { adminPin: await replacePin(db, tools, chosen), clubs: [chosen] }
+  await checkCode(db, dependencies.codeKey, entered)
+  return { adminPin: await replacePin(db, dependencies, chosen), clubs: [chosen] }
 }
 
 /** Gives a club a new PIN, unless another one came meanwhile; every session that the old one opened ends. */
-async function replacePin(db: Database, tools: ClubTools, club: ClubRow): Promise<string> {
+async function replacePin(db: Database, dependencies: ClubDependencies, club: ClubRow): Promise<string> {
   const pin = newPin()
   const pinHash = await hashSecret(pin)
   await db.transaction(async (tx) => {
@@ -60,7 +69,7 @@ async function replacePin(db: Database, tools: ClubTools, club: ClubRow): Promis
     if (locked?.pinHash !== club.pinHash) throw new Failure('INVALID_ADMIN_PIN')
     await updateClub(tx, club.id, { pinHash, sealedCodes: null })
     await endAdminSessions(tx, club.id)
-    const values = { clubName: club.name, logInUrl: `${tools.publicUrl}/admin/login` }
+    const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login` }
     await mailAdministrator(tx, club, `admin-pin-renewed:${randomUUID()}`, 'adminPinRenewed', values)
   })
   return pin

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { updateSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
 import { type ClubRow, clubs } from './clubs.table.ts'
 
@@ -81,9 +82,7 @@ export async function touchMember(db: Database, memberId: string): Promise<void>
 }
 
 /** Erases the codes that were sealed before a moment. */
-export async function eraseCodesSealedBefore(db: Database, moment: Date): Promise<void> {
-  await db
-    .update(clubs)
-    .set({ sealedCodes: null })
-    .where(and(isNotNull(clubs.sealedCodes), lt(clubs.codesSealedAt, moment)))
+export function eraseCodesSealedBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(clubs.sealedCodes), lt(clubs.codesSealedAt, moment))
+  return updateSome(db, clubs, sql`sealed_codes = null`, { isOld, oldest: clubs.codesSealedAt, limit })
 }

@@ -1,5 +1,6 @@
+import { getClubSteps, hideClubSteps } from '@touchline/contract/club-steps.ts'
 import * as calls from '@touchline/contract/clubs.ts'
-import type { PlanId } from '@touchline/contract/pricing.ts'
+import { chooseNoticeLevel, getNoticeLevel } from '@touchline/contract/notice-level.ts'
 import { getWelfareContact, removeWelfareContact, saveWelfareContact } from '@touchline/contract/welfare.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -9,13 +10,15 @@ import type { Counter } from '../limits/limits.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { renewForgottenPin, renewPin, requestPinCode } from './admin-pin.ts'
 import type { ClubRow } from './clubs.table.ts'
-import { type ClubTools, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import { type ClubDependencies, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
+import { firstStepsOf, hideFirstSteps } from './first-steps.ts'
+import { noticeLevelOf, chooseNoticeLevel as setNoticeLevel } from './notice-level.ts'
 import { findWelfareContact, setWelfareContact } from './welfare.ts'
 
 export function clubsRoutes(
   app: FastifyInstance,
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   throttle: LoginThrottle,
   countUnsuitable: Counter,
 ): void {
@@ -26,14 +29,14 @@ export function clubsRoutes(
 
   serve(app, calls.logInAdmin, async ({ body, address }) => {
     const attempt = { kind: 'admin-pin', account: body.email, address } as const
-    const loggedIn = await throttle.attempt(attempt, () => logInAdmin(db, tools, body.email, body.password))
+    const loggedIn = await throttle.attempt(attempt, () => logInAdmin(db, dependencies, body.email, body.password))
     return shownSession(loggedIn, body.email)
   })
 
   serve(app, calls.changeClubPassword, async ({ caller, body, address }) => {
     const attempt = { kind: 'club-password', account: caller.clubId, address } as const
     await limitRefusals(countUnsuitable, caller.clubId, () =>
-      throttle.attempt(attempt, () => changeClubPassword(db, tools, caller.clubId, body)),
+      throttle.attempt(attempt, () => changeClubPassword(db, dependencies, caller.clubId, body)),
     )
     return { changed: true as const }
   })
@@ -41,7 +44,7 @@ export function clubsRoutes(
   serve(app, calls.renewAdminPin, async ({ caller, body, address }) => {
     const kind = body.currentPin ? 'admin-pin' : 'mailed-code'
     const attempt = { kind, account: caller.email, address } as const
-    const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, tools, caller, body))
+    const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, dependencies, caller, body))
     return { adminPin, session: shownSession(session, caller.email) }
   })
 
@@ -58,11 +61,25 @@ export function clubsRoutes(
     return { removed: true as const }
   })
 
-  serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, tools, body.email))
+  serve(app, getClubSteps, ({ caller }) => firstStepsOf(db, caller.clubId))
+
+  serve(app, hideClubSteps, async ({ caller }) => {
+    await hideFirstSteps(db, caller.clubId)
+    return { isHidden: true as const }
+  })
+
+  serve(app, getNoticeLevel, ({ caller }) => noticeLevelOf(db, caller.clubId))
+
+  serve(app, chooseNoticeLevel, async ({ caller, body }) => {
+    await setNoticeLevel(db, caller.clubId, body.level)
+    return { level: body.level, isChosen: true as const }
+  })
+
+  serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, dependencies, body.email))
 
   serve(app, calls.renewForgottenPin, async ({ body, address }) => {
     const attempt = { kind: 'mailed-code', account: body.email, address } as const
-    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, tools, body))
+    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, body))
     return { adminPin, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
   })
 }
@@ -101,7 +118,7 @@ function shown(club: ClubRow): calls.Club {
     id: club.id,
     name: club.name,
     adminEmail: club.adminEmail,
-    plan: club.plan as PlanId | null,
+    plan: club.plan,
     status: club.status as calls.SubscriptionStatus,
   }
 }

@@ -1,5 +1,7 @@
+import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Clubs: who administers them, what they pay for, and the secrets by which their people get in. */
 export const clubs = pgTable(
@@ -10,9 +12,9 @@ export const clubs = pgTable(
     adminEmail: text('admin_email').notNull(),
     /** The language of the club's mails. */
     language: text('language').notNull(),
-    plan: text('plan'),
-    status: text('status').notNull().default('inactive'),
-    /** When access ends, where that is known. */
+    plan: text('plan').$type<PlanId>(),
+    status: text('status').$type<SubscriptionStatus>().notNull().default('inactive'),
+    /** When access ends, if known. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     passwordHash: text('password_hash'),
     /** The club password as a keyed HMAC: joining finds the club by it. */
@@ -25,11 +27,19 @@ export const clubs = pgTable(
     welfareName: text('welfare_name'),
     welfarePhone: text('welfare_phone'),
     welfareEmail: text('welfare_email'),
+    /** When the administrator put the list of first steps away. */
+    firstStepsHiddenAt: timestamp('first_steps_hidden_at', { withTimezone: true }),
+    /** From which percentage of its tokens the administrator is notified; null until chosen. */
+    noticeLevel: integer('notice_level').$type<80 | 95 | 100>(),
+    /** Which version of the terms the club accepted by registering, and when. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('clubs_password_lookup').on(table.passwordLookup),
     index('clubs_admin_email').on(table.adminEmail),
+    index('clubs_unpaid').on(table.createdAt).where(sql`password_hash is null`),
     index('clubs_codes_sealed').on(table.codesSealedAt).where(sql`sealed_codes is not null`),
   ],
 )

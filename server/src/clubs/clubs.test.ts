@@ -3,10 +3,11 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, payForTestPlan, type TestClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { mails } from '../mail/mail.table.ts'
 import { clubs } from './clubs.table.ts'
-import { expiredCodesJob, openClub, prepareCodes, readCodes } from './clubs.ts'
+import { openClub, prepareCodes, readCodes } from './clubs.ts'
 
 let world: World
 
@@ -61,7 +62,7 @@ describe('activation', () => {
 
   test('[CLUB-05] mails the club password once, in the club’s language', async () => {
     const club = await createClub(world)
-    await openClub(world.db, world.tools, club.clubId, await prepareCodes())
+    await openClub(world.db, world.clubDependencies, club.clubId, await prepareCodes())
     const queued = await mailsTo(club.adminEmail)
     expect(queued).toHaveLength(1)
     expect(queued[0]?.subject).toContain(club.name)
@@ -72,7 +73,7 @@ describe('activation', () => {
 
   test('[CLUB-05] a second time leaves the codes as they are', async () => {
     const club = await createClub(world)
-    await openClub(world.db, world.tools, club.clubId, await prepareCodes())
+    await openClub(world.db, world.clubDependencies, club.clubId, await prepareCodes())
     await adminToken(world.app, club)
   })
 
@@ -86,9 +87,12 @@ describe('activation', () => {
 
   test('[CLUB-07] the codes can be read until the first log-in of the administrator', async () => {
     const club = await createClub(world)
-    expect(await readCodes(world.db, world.tools.keys, club.clubId)).toEqual({ password: club.password, pin: club.pin })
+    expect(await readCodes(world.db, world.clubDependencies.keys, club.clubId)).toEqual({
+      password: club.password,
+      pin: club.pin,
+    })
     await adminToken(world.app, club)
-    expect(await readCodes(world.db, world.tools.keys, club.clubId)).toBeUndefined()
+    expect(await readCodes(world.db, world.clubDependencies.keys, club.clubId)).toBeUndefined()
     expect((await rowOf(club.clubId))?.sealedCodes).toBeNull()
   })
 
@@ -96,7 +100,7 @@ describe('activation', () => {
     const club = await createClub(world)
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000)
     await world.db.update(clubs).set({ codesSealedAt: yesterday }).where(eq(clubs.id, club.clubId))
-    expect(await readCodes(world.db, world.tools.keys, club.clubId)).toBeUndefined()
+    expect(await readCodes(world.db, world.clubDependencies.keys, club.clubId)).toBeUndefined()
     expect((await rowOf(club.clubId))?.sealedCodes).toBeNull()
   })
 
@@ -111,7 +115,7 @@ describe('activation', () => {
       .update(clubs)
       .set({ codesSealedAt: hoursAgo(23.9) })
       .where(eq(clubs.id, young.clubId))
-    await expiredCodesJob(world.db).run(new AbortController().signal)
+    await sweep(world, 'clubs')
     expect((await rowOf(old.clubId))?.sealedCodes).toBeNull()
     expect((await rowOf(young.clubId))?.sealedCodes).toEqual(expect.any(String))
   })
@@ -145,7 +149,7 @@ describe('log-in of an administrator', () => {
 
   test('[MEMB-05] says what is wrong: no PIN, a wrong PIN, an unknown administrator', async () => {
     const attempts = [
-      [{ email: club.adminEmail, password: club.password }, 400, 'You must use Admin PIN (starts with ADM-)'],
+      [{ email: club.adminEmail, password: club.password }, 400, 'You must use the Admin PIN (starts with ADM-)'],
       [{ email: club.adminEmail, password: 'ADM-00000000' }, 401, 'Invalid Admin PIN'],
       [{ email: 'nobody@club.example', password: club.pin }, 404, 'Admin account does not exist'],
     ] as const

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@touchline/contract/clubs.ts'
 import { ADMIN_PIN_PREFIX, IdField } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { TERMS_VERSION } from '@touchline/contract/legal.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +12,6 @@ import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
 import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
-import type { Job } from '../workers/worker.ts'
 import {
   eraseCodesSealedBefore,
   insertAdministrator,
@@ -29,36 +29,43 @@ import {
 import { type ClubRow, isOpen } from './clubs.table.ts'
 import { type ClubCodes, type ClubKeys, clubKeysOf, lookupOf, newCodes, sealCodes, unsealCodes } from './codes.ts'
 
-export type { ClubCodes } from './codes.ts'
+export { type ClubCodes, newPin } from './codes.ts'
+export { noticeLevelOf } from './notice-level.ts'
 
+const ERASED_AT_ONCE = 100
 const CODES_READABLE_MS = 24 * 60 * 60 * 1000
 
 /** What the clubs' verbs need besides the database. */
-export type ClubTools = {
+export type ClubDependencies = {
   keys: ClubKeys
   sessionKey: KeyObject
   codeKey: Buffer
   endLinkKey: Buffer
+  teamLinkKey: Buffer
+  apiKeyKey: Buffer
   publicUrl: string
 }
 
-/** The tools, from the application's secret and its public address. */
-export function toolsOf(secret: string, publicUrl: string): ClubTools {
+/** The dependencies, made from the application's secret and its public address. */
+export function clubDependenciesOf(secret: string, publicUrl: string): ClubDependencies {
   return {
     keys: clubKeysOf(secret),
     sessionKey: createSecretKey(keyFor('session tokens', secret)),
     codeKey: keyFor('mailed codes', secret),
     endLinkKey: keyFor('links that end a session', secret),
+    teamLinkKey: keyFor('sealed team links', secret),
+    apiKeyKey: keyFor('API keys', secret),
     publicUrl,
   }
 }
 
-/** Registers a club; it is inactive until it is paid for. Each registration is a new club: its id is a secret of whoever registered. */
+/** Registers a club; it is inactive until it is paid for. Each registration is a new club: its id is known only to the person who registered it. */
 export function registerClub(
   db: Database,
   request: { clubName: string; adminEmail: string; language: LanguageCode },
 ): Promise<ClubRow> {
-  return insertClub(db, { name: request.clubName, adminEmail: request.adminEmail, language: request.language })
+  const { clubName: name, adminEmail, language } = request
+  return insertClub(db, { name, adminEmail, language, termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() })
 }
 
 /** Codes for a club that is to be opened. Hashing them takes a moment and is done before anything is locked. */
@@ -75,29 +82,43 @@ export async function prepareCodes(): Promise<PreparedCodes> {
  * Opens a club that has been paid for, in the caller's transaction: its codes are mailed (the password) and kept
  * sealed for the success page. A club that has codes keeps them.
  */
-export async function openClub(db: Database, tools: ClubTools, clubId: string, codes: PreparedCodes): Promise<void> {
+export async function openClub(
+  db: Database,
+  dependencies: ClubDependencies,
+  clubId: string,
+  codes: PreparedCodes,
+): Promise<void> {
   const club = await selectClubForUpdate(db, clubId)
   if (!club) throw new Failure('NOT_FOUND')
   if (club.passwordHash) return
   const { password, pin, passwordHash, pinHash } = codes
   await updateClub(db, clubId, {
     passwordHash,
-    passwordLookup: lookupOf(tools.keys, password),
+    passwordLookup: lookupOf(dependencies.keys, password),
     pinHash,
-    sealedCodes: sealCodes(tools.keys, clubId, { password, pin }),
+    sealedCodes: sealCodes(dependencies.keys, clubId, { password, pin }),
     codesSealedAt: new Date(),
   })
   await insertAdministrator(db, club)
-  const values = { clubName: club.name, password, joinUrl: `${tools.publicUrl}/join-team` }
+  const values = { clubName: club.name, password, joinUrl: `${dependencies.publicUrl}/join-team` }
   await mailAdministrator(db, club, `club-password:${clubId}`, 'clubPassword', values, { holdsSecret: true })
 }
 
 /** What a club's subscription allows it. */
-export type Standing = { status: SubscriptionStatus; plan: PlanId | null; endsAt: Date | null }
+export type Entitlement = { status: SubscriptionStatus; plan: PlanId | null; endsAt: Date | null }
 
 /** Notes what the subscription of a club allows it from now on. */
-export function setStanding(db: Database, clubId: string, standing: Standing): Promise<void> {
-  return updateClub(db, clubId, standing)
+export function setEntitlement(db: Database, clubId: string, entitlement: Entitlement): Promise<void> {
+  return updateClub(db, clubId, entitlement)
+}
+
+/** Gives a club another administrator, who logs in with a PIN of their own. */
+export function setAdministrator(
+  db: Database,
+  clubId: string,
+  { adminEmail, pinHash }: { adminEmail: string; pinHash: string },
+): Promise<void> {
+  return updateClub(db, clubId, { adminEmail, pinHash, sealedCodes: null })
 }
 
 /** Queues a mail to who administers a club, in the club's language; the key names the occasion. */
@@ -115,36 +136,28 @@ export async function mailAdministrator<Kind extends keyof MailValues>(
 
 /** The codes of a club while they may be read: until the first log-in of its administrator, or for a day. */
 export async function readCodes(db: Database, keys: ClubKeys, clubId: string): Promise<ClubCodes | undefined> {
-  await eraseCodesSealedBefore(db, new Date(Date.now() - CODES_READABLE_MS))
+  const before = new Date(Date.now() - CODES_READABLE_MS)
+  // Whether retention has run or not: whoever asks too late gets nothing, and nobody after them.
+  await eraseCodesSealedBefore(db, before, ERASED_AT_ONCE)
   const club = await selectClub(db, clubId)
-  return club?.sealedCodes ? unsealCodes(keys, clubId, club.sealedCodes) : undefined
-}
-
-/** Erases codes that may no longer be read, whether somebody asks for them or not. */
-export function expiredCodesJob(db: Database): Job {
-  return {
-    name: 'expired club codes',
-    everyMs: 60_000,
-    onLeaderOnly: true,
-    atStart: true,
-    run: () => eraseCodesSealedBefore(db, new Date(Date.now() - CODES_READABLE_MS)),
-  }
+  const isReadable = Number(club?.codesSealedAt) > before.getTime()
+  return isReadable && club?.sealedCodes ? unsealCodes(keys, clubId, club.sealedCodes) : undefined
 }
 
 /** Logs an administrator in; an e-mail may administer several clubs, the PIN decides which. */
-export async function logInAdmin(db: Database, tools: ClubTools, email: string, pin: string) {
+export async function logInAdmin(db: Database, dependencies: ClubDependencies, email: string, pin: string) {
   if (!pin.startsWith(ADMIN_PIN_PREFIX)) throw new Failure('ADMIN_PIN_REQUIRED')
   const club = await clubWithPin(db, email, pin)
   if (!isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
-  return openAdminSession(db, tools, club, email)
+  return openAdminSession(db, dependencies, club, email)
 }
 
-/** Opens an administrator's session; who has one needs the codes of the success page no more. */
-export async function openAdminSession(db: Database, tools: ClubTools, club: ClubRow, email: string) {
+/** Opens an administrator's session, after which the codes of the success page are no longer needed. */
+export async function openAdminSession(db: Database, dependencies: ClubDependencies, club: ClubRow, email: string) {
   const administrator = await selectAdministrator(db, club.id)
   if (!administrator) throw new Failure('ADMIN_NOT_FOUND')
   const member = { clubId: club.id, memberId: administrator.id, role: 'admin' as const, email }
-  const opened = await openSession(db, tools.sessionKey, { ...member, openedWith: 'pin', isTrusted: true })
+  const opened = await openSession(db, dependencies.sessionKey, { ...member, openedWith: 'pin', isTrusted: true })
   const { sessionToken, expiresAt } = opened
   await updateClub(db, club.id, { sealedCodes: null })
   await touchMember(db, administrator.id)
@@ -154,14 +167,14 @@ export async function openAdminSession(db: Database, tools: ClubTools, club: Clu
 /** Changes the club password: the old one is useless at once, and so are the sessions that were opened with it. */
 export async function changeClubPassword(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   clubId: string,
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const club = await selectClub(db, clubId)
   if (!(await isSecret(club?.passwordHash, change.currentPassword))) throw new Failure('INVALID_PASSWORD')
   const passwordHash = await hashSecret(change.newPassword)
-  const passwordLookup = lookupOf(tools.keys, change.newPassword)
+  const passwordLookup = lookupOf(dependencies.keys, change.newPassword)
   await db.transaction(async (tx) => {
     const locked = await selectClubForUpdate(tx, clubId)
     if (!locked || locked.passwordHash !== club?.passwordHash) throw new Failure('INVALID_PASSWORD')
@@ -170,7 +183,7 @@ export async function changeClubPassword(
     if (isTaken || isUnsuitable(change.newPassword, [locked.name])) throw unsuitable()
     await updateClub(tx, clubId, { passwordHash, passwordLookup, sealedCodes: null })
     await endClubPasswordSessions(tx, clubId)
-    const values = { clubName: locked.name, settingsUrl: `${tools.publicUrl}/club/settings` }
+    const values = { clubName: locked.name, settingsUrl: `${dependencies.publicUrl}/club/settings` }
     await mailAdministrator(
       tx,
       locked,

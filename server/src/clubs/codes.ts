@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { ADMIN_PIN_PREFIX } from '@touchline/contract/fields.ts'
 import { readableCode } from '../readable-code.ts'
+import { seal, unseal } from '../sealed-text.ts'
 import { keyFor } from '../secret.ts'
 
 /** The keys that protect a club's secrets, each for its own purpose. */
@@ -34,16 +35,10 @@ export function lookupOf(keys: ClubKeys, password: string): string {
 
 /** Encrypts the codes for the short while in which they may be read. */
 export function sealCodes(keys: ClubKeys, clubId: string, codes: ClubCodes): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keys.sealing, nonce).setAAD(Buffer.from(clubId))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(codes), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  return seal(keys.sealing, clubId, JSON.stringify(codes))
 }
 
 /** The codes of a club again. */
 export function unsealCodes(keys: ClubKeys, clubId: string, sealed: string): ClubCodes {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keys.sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(clubId))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+  return JSON.parse(unseal(keys.sealing, clubId, sealed))
 }

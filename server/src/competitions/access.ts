@@ -1,11 +1,11 @@
-import type { Caller } from '../caller.ts'
+import type { Caller, KeyCaller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { isScorer, lockCompetition } from './competitions.queries.ts'
 import type { CompetitionRow } from './competitions.table.ts'
 
-/** Somebody of the club. */
-export type Actor = Pick<Caller, 'clubId' | 'memberId' | 'role'>
+/** Somebody of the club, or its own program. */
+export type Actor = Pick<Caller | KeyCaller, 'clubId' | 'memberId' | 'role'>
 
 /** The maker and the administrator edit; so when the maker has left, the administrator does. */
 export function canEdit({ makerId }: Pick<CompetitionRow, 'makerId'>, { memberId, role }: Actor): boolean {
@@ -35,10 +35,14 @@ export function asScorer<Answer>(
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
     const competition = await lockOpen(tx, actor, id)
-    const isAllowed = canEdit(competition, actor) || (await isScorer(tx, id, actor.memberId))
+    const isAllowed = canEdit(competition, actor) || (await isNamedScorer(tx, id, actor))
     if (!isAllowed) throw new Failure('NOT_ALLOWED')
     return change(tx, competition)
   })
+}
+
+async function isNamedScorer(tx: Database, id: string, { memberId }: Actor): Promise<boolean> {
+  return memberId !== undefined && isScorer(tx, id, memberId)
 }
 
 /** Refuses a change by somebody who saw an older version. */

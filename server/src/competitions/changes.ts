@@ -48,7 +48,7 @@ function renamed(teams: readonly Team[], names: readonly { id: string; name: str
   return changed
 }
 
-/** Gives the matches that nobody has begun new times, where more than names of courts has changed; says what is unmet. */
+/** Gives the matches that nobody has begun new times, if more than names of courts has changed; says what is unmet. */
 async function reschedule(tx: Database, stored: Stored, timetable: Timetable): Promise<Reason[] | undefined> {
   const { competition } = stored
   const inUse = stored.matches.filter(({ status }) => status === 'playing').map(({ court }) => court ?? 0)
@@ -78,7 +78,7 @@ export function changedTimes<Match extends Timed>(before: readonly Timed[], afte
   return after.filter((match) => old.get(match.id) !== key(match))
 }
 
-/** Draws anew, while nothing is played. */
+/** Draws again, while nothing is played. */
 export function drawAgain(
   db: Database,
   actor: Actor,

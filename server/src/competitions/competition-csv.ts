@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { labelText } from '@touchline/locales/match-words.ts'
+import { csvCell } from '../csv-cell.ts'
 import { resolvedMatches, type Stored } from './stored.ts'
 import type { Match } from './types.ts'
 import { sidesText, type Words, wordsIn } from './words.ts'
@@ -11,7 +12,7 @@ export function csvOf(stored: Stored, language: LanguageCode): string {
   const words = wordsIn(language)
   const rows = resolvedMatches(stored).map((match) => rowOf(stored, match, words))
   // Without the mark spreadsheets take the letters for others.
-  return BYTE_ORDER_MARK + [headOf(words), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [headOf(words), ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
 function headOf({ word }: Words): string[] {
@@ -41,10 +42,4 @@ function rowOf(stored: Stored, match: Match, words: Words): string[] {
     [decided, result?.shootout && `${result.shootout.home}:${result.shootout.away}`].filter(Boolean).join(' '),
     words.word(`status.${status}`),
   ]
-}
-
-/** What begins like a formula would be one in a spreadsheet: people give teams and courts their names. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
 import { type CompetitionRow, competitionScorers, competitions } from './competitions.table.ts'
 
@@ -82,13 +83,10 @@ export async function updateCompetition(db: Database, id: string, change: Compet
     .where(eq(competitions.id, id))
 }
 
-/** Erases those that were deleted before a moment; answers how many. */
-export async function purgeDeletedBefore(db: Database, moment: Date): Promise<number> {
-  const gone = await db
-    .delete(competitions)
-    .where(and(isNotNull(competitions.deletedAt), lte(competitions.deletedAt, moment)))
-    .returning({ id: competitions.id })
-  return gone.length
+/** Erases those that were deleted before a moment. */
+export function deleteCompetitionsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(competitions.deletedAt), lte(competitions.deletedAt, moment))
+  return deleteSome(db, competitions, { isOld, oldest: competitions.deletedAt, limit })
 }
 
 /** Somebody of the club by name. */

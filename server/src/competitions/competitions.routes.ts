@@ -1,8 +1,8 @@
 import * as calls from '@touchline/contract/competitions.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
+import type { Actor } from './access.ts'
 import { changeCompetition, drawAgain } from './changes.ts'
 import { competitionFilesRoutes } from './competition-files.routes.ts'
 import { seenBy } from './competition-view.ts'
@@ -17,7 +17,7 @@ import { delayMatches, enterResult, moveMatch, sendToCourt } from './matches.ts'
 import { scorerCandidates, setScorers, share, unshare } from './sharing.ts'
 
 export function competitionsRoutes(app: FastifyInstance, db: Database): void {
-  const shown = async (caller: Caller, id: string) => ({ competition: await seenBy(db, caller, id) })
+  const shown = async (caller: Actor, id: string) => ({ competition: await seenBy(db, caller, id) })
 
   serve(app, calls.listCompetitions, ({ caller }) => listCompetitions(db, caller))
 

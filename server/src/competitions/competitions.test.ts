@@ -13,10 +13,10 @@ import {
   NAMES,
   wishOf,
 } from '../../test/competitions.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
 import { competitionMatches, competitions } from './competitions.table.ts'
-import { purgeDeletedCompetitions } from './competitions.ts'
 
 let world: World
 let club: TestClub
@@ -234,7 +234,7 @@ describe('deleting', () => {
 
     await maker.send('DELETE', `/${id}`)
     const later = new Date(Date.now() + (DELETED_KEPT_DAYS + 1) * 24 * 60 * 60 * 1000)
-    expect(await purgeDeletedCompetitions(world.db, later)).toBe(1)
+    expect(await sweep(world, 'competitions', later)).toBe(1)
     expect(await world.db.select().from(competitions).where(eq(competitions.id, id))).toEqual([])
     const left = await world.db.select().from(competitionMatches).where(eq(competitionMatches.competitionId, id))
     expect(left).toEqual([])

@@ -9,7 +9,6 @@ import type { Competition, CompetitionCard } from '@touchline/contract/competiti
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { Job } from '../workers/worker.ts'
 import { type Actor, asEditor, canEdit } from './access.ts'
 import { seenBy } from './competition-view.ts'
 import {
@@ -17,7 +16,6 @@ import {
   insertCompetition,
   lockCompetition,
   lockCompetitionsOf,
-  purgeDeletedBefore,
   selectCompetitions,
   selectDeletedAfter,
   updateCompetition,
@@ -29,14 +27,14 @@ import { lastEnd } from './timetable-end.ts'
 
 export { seenBy as competitionOf } from './competition-view.ts'
 export { delayMatches, enterResult, sendToCourt } from './matches.ts'
-export { setScorers, share as shareCompetition } from './sharing.ts'
+export { setScorers, share as shareCompetition, unshare as unshareCompetition } from './sharing.ts'
 
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** Makes a competition: draws it and sets its timetable. */
 export async function makeCompetition(
   db: Database,
-  maker: { clubId: string; memberId: string },
+  maker: Pick<Actor, 'clubId' | 'memberId'>,
   wish: CompetitionWish,
 ): Promise<Competition> {
   const { name, sport, place, note, timeZone, format, rulesName, timetable } = wish
@@ -49,7 +47,7 @@ export async function makeCompetition(
     await lockCompetitionsOf(tx, clubId)
     if ((await countCompetitions(tx, clubId)) >= MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
     const settings = { name, sport, place, note, timeZone, format, rulesName, rules, timetable, teams, unmet }
-    await insertCompetition(tx, { id, clubId, makerId, ...settings })
+    await insertCompetition(tx, { id, clubId, makerId: makerId ?? null, ...settings })
     await replaceMatches(tx, id, matches)
   })
   return seenBy(db, { ...maker, role: 'member' }, id)
@@ -106,7 +104,7 @@ function cardOf(
   }
 }
 
-/** Deletes a competition; it can be brought back for a while. */
+/** Deletes a competition; it can be restored for some time. */
 export function deleteCompetition(db: Database, actor: Actor, id: string): Promise<void> {
   return asEditor(db, actor, id, (tx) => updateCompetition(tx, id, { deletedAt: new Date() }))
 }
@@ -121,21 +119,6 @@ export async function restoreCompetition(db: Database, actor: Actor, id: string,
     if (deletedAt && deletedAt <= purgedBefore(now)) throw new Failure('COMPETITION_NOT_FOUND')
     if (deletedAt) await updateCompetition(tx, id, { deletedAt: null })
   })
-}
-
-/** Erases for good what was deleted long enough ago. */
-export function deletedCompetitionsJob(db: Database): Job {
-  return {
-    name: 'deleted competitions',
-    everyMs: 60 * 60_000,
-    onLeaderOnly: true,
-    atStart: true,
-    run: async () => void (await purgeDeletedCompetitions(db)),
-  }
-}
-
-export function purgeDeletedCompetitions(db: Database, now = new Date()): Promise<number> {
-  return purgeDeletedBefore(db, purgedBefore(now))
 }
 
 /** What was deleted before this moment cannot be brought back. */

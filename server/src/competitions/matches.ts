@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MatchStart, Result } from '@touchline/contract/competition-shapes.ts'
 import { momentIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { emit } from '../webhooks/webhooks.ts'
 import { type Actor, asEditor, asScorer, requireVersion } from './access.ts'
 import { changedTimes } from './changes.ts'
 import { updateCompetition } from './competitions.queries.ts'
@@ -28,10 +30,20 @@ export function enterResult(
     if (result) requireReady(stored, row)
     if (result && isFinal) requirePossible(result, row.drawn, competition.rules)
     if (result && !isFinal) requireFree(stored, row, row.court)
-    const change = { ...changeBy(row, result, isFinal), enteredBy: actor.memberId, enteredAt: new Date() }
+    const change = { ...changeBy(row, result, isFinal), enteredBy: actor.memberId ?? null, enteredAt: new Date() }
     requireSameOpponents(stored, changed(stored, row, change))
     await store(tx, row, change)
+    await tellOfResult(tx, competition, row, change)
   })
+}
+
+/** Tells of a final result that is new, corrected or taken back; not of the score so far. */
+async function tellOfResult(tx: Database, { clubId, id }: CompetitionRow, row: MatchRow, change: MatchChange) {
+  const before = row.status === 'done' ? row.result : null
+  const result = change.status === 'done' ? (change.result ?? null) : null
+  if (isDeepStrictEqual(before, result)) return
+  const data = { competitionId: id, matchId: row.id, result, enteredAt: new Date().toISOString() }
+  await emit(tx, clubId, { type: 'competition.result', data })
 }
 
 function changeBy(row: MatchRow, result: Result | null, isFinal: boolean): MatchChange {

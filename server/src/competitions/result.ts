@@ -1,6 +1,6 @@
 import type { Match, Result, Score } from './types.ts'
 
-/** Who won; nobody where it was a draw, or where neither side came. */
+/** Who won; nobody if it was a draw, or if neither side came. */
 export function winnerOf(result: Result): 'home' | 'away' | null {
   const byScore = higher(result)
   if (byScore || !result.shootout || result.decided === 'forfeit') return byScore

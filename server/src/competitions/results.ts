@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { winnerOf } from './result.ts'
 import type { Match } from './types.ts'
 
-/** Refuses a final result that cannot be one: of sets that do not add up, or level where somebody must win. */
+/** Refuses a final result that cannot be one: of sets that do not add up, or level if somebody must win. */
 export function requirePossible(result: Result, { stage }: Pick<Match, 'stage'>, { sets: rules }: Rules): void {
   if (result.decided === 'penalties' && !isDecidedByShootout(result)) throw new Failure('RESULT_WRONG')
   if (rules && result.decided !== 'forfeit') requireSets(result, rules.bestOf)

@@ -66,7 +66,7 @@ export type Match = {
   court: number | null
   status: 'planned' | 'playing' | 'done'
   result: Result | null
-  /** When it really ended; where nothing is known the timetable's length counts from its start. */
+  /** When it really ended; if nothing is known the timetable's length counts from its start. */
   end?: Moment | null
 }
 
@@ -111,7 +111,7 @@ export type Rules = {
   sets?: { bestOf: number; points?: { won: number; lost: number; winner: number; loser: number }[] }
   /** The first key is the table's own order, the last is always `lot`. */
   tieBreaks: TieBreak[]
-  /** After which keys those who are still level begin anew among themselves; `h2h` where nothing is said. */
+  /** After which keys those who are still level start over among themselves; `h2h` if nothing is said. */
   restart?: 'h2h' | 'always'
 }
 

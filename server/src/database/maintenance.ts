@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Job } from '../workers/worker.ts'
-import type { Database } from './database.ts'
+import type { Database } from './handle.ts'
 
 /** Frees the space of dead rows and refreshes the planner's statistics, table by table so that others get a turn. */
 export async function vacuum(db: Database): Promise<void> {

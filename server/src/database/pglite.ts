@@ -1,16 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { fsyncDescriptor, fsyncPath } from '../fsync.ts'
-import type { Database, OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { Database, OpenDatabase } from './handle.ts'
 import { maintenanceJobs } from './maintenance.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { hasAllMigrations, MIGRATIONS } from './migrations.ts'
+import { copyFolder, createFolder, startPglite } from './pglite-client.ts'
 import { processes } from './processes.table.ts'
 import { CHANNEL, newProcessId, type ServerProcess, Topics } from './server-process.ts'
 
@@ -23,18 +21,20 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   try {
     if (!existsSync(folder)) await createFolder(folder)
     chmodSync(folder, 0o700)
-    const client = await start(folder)
+    const client = await startPglite(folder)
     const drizzled = drizzle(client)
     await migrate(drizzled, MIGRATIONS)
     const db = drizzled as unknown as Database
-    return opened(db, client, await onlyProcess(db, client), lock.release)
+    const database = opened(db, client, await onlyProcess(db, client), lock.release)
+    // What stands in the files while no statement runs is what a crash would leave: PostgreSQL repairs it.
+    return { ...database, copyTo: (copy) => client.runExclusive(() => copyFolder(folder, copy)) }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** This process, which the folder's lock proves to be the only one: whoever else is noted here is dead. */
+/** This process, which the folder's lock proves to be the only one: any other process noted here is dead. */
 async function onlyProcess(db: Database, client: PGlite): Promise<ServerProcess> {
   const topics = new Topics()
   const id = newProcessId()
@@ -55,78 +55,10 @@ function opened(db: Database, client: PGlite, serverProcess: ServerProcess, rele
     ping: async () => {
       await db.execute(sql`select 1`)
     },
+    isMigrated: () => hasAllMigrations(db),
     close: () => {
       closing ??= close()
       return closing
     },
   }
-}
-
-/** Builds the files aside and moves them in at once: a first start that is killed half way leaves nothing behind. */
-async function createFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  await (await start(unfinished)).close()
-  fsyncTree(unfinished)
-  renameSync(unfinished, folder)
-  fsyncPath(resolve(folder, '..'))
-}
-
-async function start(folder: string): Promise<PGlite> {
-  const client = new CourteousPGlite({ fs: new DurableNodeFS(folder), startParams: START_PARAMS })
-  try {
-    await client.waitReady
-    return client
-  } catch (error) {
-    const advice = 'move the folder away and restore a backup, or start without it'
-    throw new Error(`The database in ${folder} cannot be opened: ${advice}.`, { cause: error })
-  }
-}
-
-// PGlite's own parameters switch fsync off (-F), and the default wal_sync_method, fdatasync, does nothing in its
-// WebAssembly. Without a checkpointer every burst of writes would keep its log: a lower maximum recycles less of it.
-const START_PARAMS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'max_wal_size=128MB'],
-]
-
-/** Lets the event loop turn once after each query: PGlite computes in this thread and resolves in microtasks only. */
-class CourteousPGlite extends PGlite {
-  // Inside the lock, so that queries waiting in a row are held back too, not just the caller of this one.
-  override _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
-    return super._runExclusiveQuery(async () => {
-      try {
-        return await query()
-      } finally {
-        await nextTurn()
-      }
-    })
-  }
-}
-
-/** PGlite's folder on disk, with the fsync it lacks: a commit is on the disk before it is confirmed. */
-class DurableNodeFS extends NodeFS {
-  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pg, options)
-    const addFsync = (module: { NODEFS: unknown }) => {
-      const nodefs = module.NODEFS as EmscriptenNodeFS
-      // tryFSOperation turns a failure into the errno that PostgreSQL expects.
-      nodefs.stream_ops.fsync = (stream) => nodefs.tryFSOperation(() => fsyncDescriptor(stream.nfd))
-    }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
-  }
-}
-
-type EmscriptenNodeFS = {
-  tryFSOperation(operation: () => void): void
-  stream_ops: { fsync?: (stream: { nfd: number }) => void }
-}
-
-function fsyncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    fsyncPath(join(entry.parentPath, entry.name))
-  }
-  fsyncPath(folder)
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Job } from '../workers/worker.ts'
-import type { DatabaseLog } from './database.ts'
+import type { DatabaseLog } from './handle.ts'
 import { CHANNEL, DEAD_PROCESSES, newProcessId, type ServerProcess, Topics } from './server-process.ts'
 
 /** How often a process says that it lives and looks for others that do not. */
 const BEAT_EVERY_MS = 1_000
-/** A process whose connection is gone is dead after so long without a beat: it had the time to connect again. */
+/** A process without a connection counts as dead after this long without a heartbeat: it had time to reconnect. */
 const GONE_AFTER_MS = 2_500
 /** One whose connection stands may be busy for seconds; after this long it hangs for good, or its machine vanished. */
 const HANGS_AFTER_MS = 20_000
@@ -20,7 +20,7 @@ const PROCESS_LOCKS = 7_203_513
 
 /**
  * This process's own connection to PostgreSQL: it holds an advisory lock that proves that the process lives, perhaps the
- * leader's lock, and listens to notifications. Lost, it is opened anew at once, or with the next beat.
+ * leader's lock, and listens to notifications. Lost, it is opened again at once, or with the next beat.
  */
 export class PostgresProcess implements ServerProcess {
   id = newProcessId()
@@ -105,7 +105,7 @@ export class PostgresProcess implements ServerProcess {
     this.#client = undefined
     this.isLeader = false
     this.#isMarked = false
-    // Not waited for: where the network has gone silent, a farewell would never end.
+    // Not waited for: if the network has gone silent, a farewell would never end.
     client.end().catch(() => {})
     if (this.#isClosed) return
     this.#log.warn({}, 'The connection that proves that this process lives was lost')
@@ -151,8 +151,9 @@ const SAY_ALIVE = `
   update processes set seen_at = now() where id = $1
   returning extract(epoch from now() - (select seen_at from before))::float8 * 1000 as "gapMs"`
 
-// Decided by the database in one statement and by its clock alone. The backend of one that hangs is ended, so that what
-// it locked is free.
+// Decided by the database in one statement and by its clock alone. Right after its start nobody is judged, not even by a
+// process that is new: all others are still coming back. The backend of one that hangs is ended, so that what it locked
+// is free.
 const REMOVE_DEAD = `
   with locks as (
     select objid, pid from pg_locks
@@ -162,6 +163,7 @@ const REMOVE_DEAD = `
     delete from processes where id in (
       select id from processes
       where id <> $1 and seen_at < now() - interval '${GONE_AFTER_MS} ms'
+        and pg_postmaster_start_time() < now() - interval '${SETTLE_MS} ms'
         and (seen_at < now() - interval '${HANGS_AFTER_MS} ms' or id::oid not in (select objid from locks))
       for update skip locked
     ) returning id

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { rateLimits } from '../limits/limits.table.ts'
-import { isDatabaseAway } from './away.ts'
 import { type Database, DatabaseUnreachable, type OpenDatabase, openDatabase } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { notification } from './server-process.ts'
+import { isDatabaseUnreachable } from './unreachable.ts'
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:9/nowhere'
 
@@ -66,12 +66,12 @@ it('is told to be away where no connection is to be had, and not where a query i
   const error = await pool.query('select 1').catch((failure) => failure)
   only.release()
   await pool.end()
-  expect(isDatabaseAway(error)).toBe(true)
-  expect(isDatabaseAway(await openDatabase({ ...settings, databaseUrl: NOWHERE }).catch((failure) => failure))).toBe(
-    true,
-  )
+  expect(isDatabaseUnreachable(error)).toBe(true)
   expect(
-    isDatabaseAway(
+    isDatabaseUnreachable(await openDatabase({ ...settings, databaseUrl: NOWHERE }).catch((failure) => failure)),
+  ).toBe(true)
+  expect(
+    isDatabaseUnreachable(
       await processDb(0)
         .execute(sql`select nonsense`)
         .catch((failure) => failure),

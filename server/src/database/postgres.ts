@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { watchPool } from '../observability/process-metrics.ts'
+import { countQuery, isTracing } from '../observability/traces.ts'
+import type { Database, DatabaseLog, OpenDatabase } from './handle.ts'
+import { hasAllMigrations, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts'
 import { PostgresProcess } from './postgres-process.ts'
 
 /** PostgreSQL did not let us in: the address, the password or the server itself is wrong. */
@@ -20,14 +22,18 @@ export class DatabaseUnreachable extends Error {
 
 /** Opens a PostgreSQL server that several processes may share. */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
-  await migrateAlone(databaseUrl, log)
+  await migratePostgres(databaseUrl, log)
   const pool = new pg.Pool({ connectionString: databaseUrl, ...POOL })
   survivingLostConnections(pool, log)
+  takingBackLostConnections(pool)
+  if (isTracing()) countQueries(pool)
+  const unwatch = watchPool(pool)
   const db = drizzle(pool) as unknown as Database
   const serverProcess = new PostgresProcess(databaseUrl, log)
   await serverProcess.join()
   const close = async () => {
     await serverProcess.leave()
+    unwatch()
     await pool.end()
   }
   let closing: Promise<void> | undefined
@@ -39,6 +45,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
     ping: async () => {
       await db.execute(sql`select 1`)
     },
+    isMigrated: () => hasAllMigrations(db),
     close: () => {
       closing ??= close()
       return closing
@@ -50,7 +57,7 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
  * Migrates while no other process does: the migrator takes no lock of its own, and two at once fail half way.
  * The lock belongs to the connection that migrates, so whichever way that ends, the lock ends with it.
  */
-async function migrateAlone(databaseUrl: string, log: DatabaseLog): Promise<void> {
+export async function migratePostgres(databaseUrl: string, log: DatabaseLog): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, ...MIGRATOR })
   client.on('error', (error) => log.warn({ err: error }, 'The connection that migrates the database was lost'))
   try {
@@ -66,6 +73,22 @@ async function migrateAlone(databaseUrl: string, log: DatabaseLog): Promise<void
   }
 }
 
+/** Times every query for the span in which it is made; only if somebody wants traces. */
+function countQueries(pool: pg.Pool): void {
+  countQueriesOf(pool)
+  // A transaction has a connection to itself.
+  pool.on('connect', countQueriesOf)
+}
+
+function countQueriesOf(target: { query: unknown }): void {
+  const query = (target.query as (...given: unknown[]) => unknown).bind(target)
+  target.query = (...given: unknown[]) => {
+    // The pool asks its connections with a callback, and was counted itself.
+    if (typeof given.at(-1) === 'function') return query(...given)
+    return countQuery(() => query(...given) as Promise<unknown>)
+  }
+}
+
 /** An 'error' nobody listens to ends the process, and the pool listens only to connections that are not in use. */
 function survivingLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
@@ -75,8 +98,23 @@ function survivingLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   })
 }
 
-// Any number will do, as long as every process of every version asks for the same one.
-const MIGRATION_LOCK = 7_203_511
+/**
+ * Drizzle does not give a connection back on which a transaction could not even begin. Lost ones are taken back as soon
+ * as they end: else each would be missing for ever, and after a restart of the database none would be left.
+ */
+function takingBackLostConnections(pool: pg.Pool): void {
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!inUse.has(client)) return
+      client.release(true)
+      // Its user may still release it, too.
+      client.release = () => {}
+    })
+  })
+}
 
 // The migrator has no statement timeout: it may wait for another process, and a large table takes its time.
 const MIGRATOR = { application_name: 'touchline-migrations', connectionTimeoutMillis: 10_000, keepAlive: true }
@@ -85,7 +123,7 @@ const POOL = {
   application_name: 'touchline',
   max: 10,
   connectionTimeoutMillis: 10_000,
-  // Whoever comes after a pause should not wait for new connections and for statements to be prepared on them.
+  // The first request after a pause should not wait for new connections and for statements to be prepared on them.
   idleTimeoutMillis: 10 * 60_000,
   keepAlive: true,
   statement_timeout: 30_000,

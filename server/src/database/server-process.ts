@@ -8,8 +8,8 @@ export type ServerProcess = {
   /** Whether it is the one that does what only one process shall do. */
   readonly isLeader: boolean
   /**
-   * Hears of things of a topic from all processes, this one included: their ids, or nothing where some may have been
-   * missed. Answers how to end it.
+   * Hears of things of a topic from all processes, this one included: their ids, or nothing if some may have been
+   * missed. Returns how to end it.
    */
   listen(topic: string, hear: (id: string | undefined) => void): () => void
 }

@@ -7,7 +7,7 @@ export const given = (name: string) => sql.placeholder(name)
 
 /**
  * A statement for where every millisecond counts: put together once, and known to PostgreSQL by its name, so that it is
- * neither built nor planned anew each time. It answers rows as the driver has them, so times come as text.
+ * neither built nor planned again each time. It answers rows as the driver has them, so times come as text.
  */
 export function statement<Values extends Record<string, unknown>, Row = never>(
   name: string,

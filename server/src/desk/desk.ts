@@ -6,6 +6,7 @@ import { namedSport } from './sport-words.ts'
 import { isUniversal, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import { type Hits, hitsIn } from './vocabulary.ts'
 
+export { type Topic, topicOf } from './topics.ts'
 export { questions } from './training-data.ts'
 
 /** Whom the desk sends a question to. */

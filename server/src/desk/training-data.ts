@@ -7,10 +7,10 @@ const DATA = new URL('data/', import.meta.url)
 /** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */
 export type Labelled = { language: LanguageCode; sport: string; topic: string; text: string }
 
-/** Questions of all languages, those to learn from or those to measure with; or single words that tell one of the two. */
-export function questions(kind: 'training' | 'words' | 'test'): Labelled[] {
+/** Questions of a language or of all, those to learn from or those to measure with; or single words that tell one of the two. */
+export function questions(kind: 'training' | 'words' | 'test', language?: LanguageCode): Labelled[] {
   return readdirSync(DATA)
-    .filter((file) => file.endsWith(`.${kind}.tsv`))
+    .filter((file) => file.endsWith(`${language ?? ''}.${kind}.tsv`))
     .sort()
     .flatMap((file) =>
       readFileSync(new URL(file, DATA), 'utf8')

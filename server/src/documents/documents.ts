@@ -50,7 +50,7 @@ function shownName(name: string): string {
   return [...clean].slice(0, 120).join('') || 'file'
 }
 
-/** The beginning of a text, whole lines where there are some. */
+/** The beginning of a text, whole lines if there are some. */
 function summaryOf(text: string): string {
   if (text.length <= SUMMARY_LENGTH) return text
   const cut = text.slice(0, SUMMARY_LENGTH)

@@ -31,7 +31,7 @@ export function fenced(name: string, words: string): string {
   ].join('\n')
 }
 
-/** As much of what is shown as fits into so many tokens; the model is told what is missing. Nothing where nothing fits. */
+/** As much of what is shown as fits into so many tokens; the model is told what is missing. Nothing if nothing fits. */
 export function cutMaterial(material: Material, tokens: number, count: (text: string) => number): Material | undefined {
   if (sizeOf(material, count) <= tokens) return material
   for (let kept = material.images.length - 1; kept >= 0; kept--) {

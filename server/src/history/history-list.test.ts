@@ -53,7 +53,7 @@ test('[CHAT-25] lists titles without messages; one by its id has them', async ()
   const saved = (await call('POST', '', conversation('Síla', 'Jak na sílu?', 'Dřepem.'))).json().chatHistory
   const { chatHistory, ...counts } = await list()
   expect(chatHistory).toEqual([{ ...saved, messages: [] }])
-  expect(counts).toEqual({ nextCursor: null, saved: 1, mostSaved: MAX_HISTORIES })
+  expect(counts).toEqual({ nextCursor: null, saved: 1, mostSaved: MAX_HISTORIES, ending: [] })
   expect((await call('GET', `/${saved.id}`)).json().chatHistory).toEqual(saved)
   const stranger = await newOwner()
   for (const id of [saved.id, 'nonsense']) expect((await stranger.call('GET', `/${id}`)).statusCode).toBe(404)

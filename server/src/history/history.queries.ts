@@ -1,13 +1,14 @@
-import { and, count, desc, eq, getTableColumns, isNull, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, like, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { chatHistories, type HistoryRow, type HistoryTitle } from './history.table.ts'
 
-// Every query names the owner: nobody else's conversation can be reached by its id.
+// Every query names the owner: nobody else's conversation can be reached by its id, nor a deleted one.
 
 /** A place in the list: what comes after it is older. */
-export type HistoryPlace = { lastMessageAt: Date; id: string }
+export type HistoryPlace = { isPinned: boolean; lastMessageAt: Date; id: string }
 
-/** Titles from a place in the list on, the newest first; with words only those that have all of them. */
+/** Titles from a place in the list on, pinned ones first and then the newest; with words only those that have all of them. */
 export function selectTitles(
   db: Database,
   ownerId: string,
@@ -17,15 +18,13 @@ export function selectTitles(
   return db
     .select(title)
     .from(chatHistories)
-    .where(
-      and(eq(chatHistories.ownerId, ownerId), isAfter(after), ...words.map((word) => like(searchText, `%${word}%`))),
-    )
-    .orderBy(desc(chatHistories.lastMessageAt), desc(chatHistories.id))
+    .where(and(isOf(ownerId), isAfter(after), ...words.map((word) => like(searchText, `%${word}%`))))
+    .orderBy(desc(isPinned), desc(chatHistories.lastMessageAt), desc(chatHistories.id))
     .limit(limit)
 }
 
 export async function countHistories(db: Database, ownerId: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(chatHistories).where(eq(chatHistories.ownerId, ownerId))
+  const [row] = await db.select({ all: count() }).from(chatHistories).where(isOf(ownerId))
   return Number(row?.all ?? 0)
 }
 
@@ -67,23 +66,46 @@ export async function updateHistory(
   db: Database,
   ownerId: string,
   id: string,
-  change: Pick<HistoryRow, 'title' | 'messages' | 'searchText' | 'lastMessageAt'>,
+  change: Partial<Pick<HistoryRow, 'title' | 'messages' | 'searchText' | 'lastMessageAt' | 'pinnedAt' | 'deletedAt'>>,
 ): Promise<HistoryRow | undefined> {
   const [row] = await db.update(chatHistories).set(change).where(isOwn(ownerId, id)).returning()
   return row
 }
 
-export async function deleteHistory(db: Database, ownerId: string, id: string): Promise<boolean> {
-  const deleted = await db.delete(chatHistories).where(isOwn(ownerId, id)).returning({ id: chatHistories.id })
-  return deleted.length > 0
+/** Takes back a deletion that is not older than a moment. */
+export async function unmarkDeleted(
+  db: Database,
+  ownerId: string,
+  id: string,
+  after: Date,
+): Promise<HistoryRow | undefined> {
+  const [row] = await db
+    .update(chatHistories)
+    .set({ deletedAt: null })
+    .where(and(eq(chatHistories.id, id), eq(chatHistories.ownerId, ownerId), gt(chatHistories.deletedAt, after)))
+    .returning()
+  return row
+}
+
+/** Erases some that were deleted before a moment. */
+export function deleteHistoriesBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(chatHistories.deletedAt), lte(chatHistories.deletedAt, moment))
+  return deleteSome(db, chatHistories, { isOld, oldest: chatHistories.deletedAt, limit })
+}
+
+const isPinned = sql`(${chatHistories.pinnedAt} is not null)`
+
+function isOf(ownerId: string) {
+  return and(eq(chatHistories.ownerId, ownerId), isNull(chatHistories.deletedAt))
 }
 
 function isOwn(ownerId: string, id: string) {
-  return and(eq(chatHistories.id, id), eq(chatHistories.ownerId, ownerId))
+  return and(eq(chatHistories.id, id), isOf(ownerId))
 }
 
 function isAfter(place: HistoryPlace | undefined) {
   if (!place) return undefined
   const { lastMessageAt, id } = chatHistories
-  return sql`(${lastMessageAt}, ${id}) < (${place.lastMessageAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  const last = sql`(${place.isPinned}::boolean, ${place.lastMessageAt.toISOString()}::timestamptz, ${place.id}::uuid)`
+  return sql`(${isPinned}, ${lastMessageAt}, ${id}) < ${last}`
 }

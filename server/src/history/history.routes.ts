@@ -1,21 +1,40 @@
 import * as calls from '@touchline/contract/history.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
+import { pdfOf } from '../pdf/pdf.ts'
 import { discreetTitle } from '../safety/safety.ts'
 import type { HistoryRow } from './history.table.ts'
-import { eraseHistory, findHistory, listHistories, resaveHistory, saveHistory } from './history.ts'
+import {
+  findHistory,
+  listHistories,
+  pinHistory,
+  removeHistory,
+  renameHistory,
+  resaveHistory,
+  restoreHistory,
+  saveHistory,
+} from './history.ts'
+import { documentOf, markdownOf } from './history-document.ts'
 import { withOwnFacts } from './own-turns.ts'
 
 /** What the server itself knows of somebody's conversation with a specialist. */
 type OwnTurns = (caller: Caller, specialistId: string) => Promise<calls.SavedMessage[]>
 
-export function historyRoutes(app: FastifyInstance, db: Database, ownTurns: OwnTurns): void {
+/** Somebody's conversations that are not saved and will be erased soon. */
+type EndingSoon = (caller: Caller) => Promise<calls.EndingConversation[]>
+
+export function historyRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { ownTurns, endingSoon, publicUrl }: { ownTurns: OwnTurns; endingSoon: EndingSoon; publicUrl: string },
+): void {
   serve(app, calls.listChatHistory, async ({ caller, query }) => {
     const { titles, nextCursor, saved } = await listHistories(db, caller, query)
     const chatHistory = titles.map((title) => shown({ ...title, messages: [] }, caller))
-    return { chatHistory, nextCursor, saved, mostSaved: calls.MAX_HISTORIES }
+    const ending = query.search || query.cursor ? [] : await endingSoon(caller)
+    return { chatHistory, nextCursor, saved, mostSaved: calls.MAX_HISTORIES, ending }
   })
 
   serve(app, calls.getChatHistory, async ({ caller, params }) => ({
@@ -40,9 +59,38 @@ export function historyRoutes(app: FastifyInstance, db: Database, ownTurns: OwnT
   })
 
   serve(app, calls.deleteChatHistory, async ({ caller, params }) => {
-    await eraseHistory(db, caller, params.id)
+    await removeHistory(db, caller, params.id)
     return { deleted: true as const }
   })
+
+  serve(app, calls.exportChatHistoryAsMarkdown, async ({ caller, params, language, reply }) => {
+    const history = await findHistory(db, caller, params.id)
+    asFile(reply, 'text/markdown; charset=utf-8')
+    return markdownOf(history, language, publicUrl)
+  })
+  serve(app, calls.exportChatHistoryAsPdf, async ({ caller, params, language, reply }) => {
+    const pdf = await pdfOf(documentOf(await findHistory(db, caller, params.id), language, publicUrl))
+    asFile(reply, 'application/pdf')
+    return pdf as unknown as string
+  })
+
+  const title = async (history: Promise<HistoryRow>, caller: Caller) => ({
+    chatHistory: shown({ ...(await history), messages: [] }, caller),
+  })
+  serve(app, calls.restoreChatHistory, ({ caller, params }) => title(restoreHistory(db, caller, params.id), caller))
+  serve(app, calls.pinChatHistory, ({ caller, params, body }) =>
+    title(pinHistory(db, caller, params.id, body.isPinned), caller),
+  )
+  serve(app, calls.renameChatHistory, async ({ caller, params, body, language }) => {
+    const { messages } = await findHistory(db, caller, params.id)
+    const discreet = discreetTitle(body.title, messages, language)
+    return title(renameHistory(db, caller, params.id, discreet), caller)
+  })
+}
+
+/** The page names the file after the conversation. */
+function asFile(reply: FastifyReply, type: string): void {
+  reply.header('content-type', type).header('content-disposition', 'attachment')
 }
 
 // More than a conversation's words can take: each message has an id, a time and a sender besides.
@@ -58,5 +106,6 @@ function shown(history: Omit<HistoryRow, 'searchText'>, caller: Caller): calls.C
     clubId: history.clubId,
     playerId: caller.role === 'member' ? history.ownerId : null,
     last_message_at: history.lastMessageAt.toISOString(),
+    isPinned: history.pinnedAt !== null,
   }
 }

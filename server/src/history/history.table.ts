@@ -1,4 +1,5 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
@@ -21,10 +22,14 @@ export const chatHistories = pgTable(
     /** The words that a search looks in (search-text.ts); empty until the first search, where it was saved before. */
     searchText: text('search_text'),
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull(),
+    pinnedAt: timestamp('pinned_at', { withTimezone: true }),
+    /** Set for the seconds in which a deletion can be undone; nobody sees the conversation from then on. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [
     index('chat_histories_owner').on(table.ownerId, table.lastMessageAt, table.id),
     index('chat_histories_club').on(table.clubId),
+    index('chat_histories_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 

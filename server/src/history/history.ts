@@ -1,11 +1,17 @@
 import { IdField } from '@touchline/contract/fields.ts'
-import { bytesOf, MAX_CONVERSATION_BYTES, MAX_HISTORIES, type SavedMessage } from '@touchline/contract/history.ts'
+import {
+  bytesOf,
+  DELETED_KEPT_SECONDS,
+  MAX_CONVERSATION_BYTES,
+  MAX_HISTORIES,
+  type SavedMessage,
+} from '@touchline/contract/history.ts'
 import { specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { requireKeeping } from '../keeping/keeping.ts'
 import {
   countHistories,
-  deleteHistory,
   fillSearchText,
   type HistoryPlace,
   insertHistory,
@@ -13,6 +19,7 @@ import {
   selectHistory,
   selectTitles,
   selectUnsearchable,
+  unmarkDeleted,
   updateHistory,
 } from './history.queries.ts'
 import type { HistoryRow, HistoryTitle } from './history.table.ts'
@@ -24,7 +31,7 @@ export type Owner = { clubId: string; memberId: string }
 /** A conversation to be saved. */
 export type NewHistory = { title: string; specialistId: string; specialistName: string; messages: SavedMessage[] }
 
-/** A page of the owner's conversations, the newest first, with all the words of a search; and how many there are. */
+/** A page of the owner's conversations, pinned ones first and then the newest, with all the words of a search; and how many there are. */
 export async function listHistories(
   db: Database,
   { memberId }: Owner,
@@ -50,21 +57,22 @@ async function completeSearchTexts(db: Database, ownerId: string): Promise<void>
   }
 }
 
-function cursorOf({ lastMessageAt, id }: HistoryPlace): string {
-  return `${lastMessageAt.getTime()}_${id}`
+function cursorOf({ pinnedAt, lastMessageAt, id }: HistoryTitle): string {
+  return `${pinnedAt ? PINNED : ''}${lastMessageAt.getTime()}_${id}`
 }
 
+/** Stands before the place of a pinned conversation. */
+const PINNED = 'p'
+
 function placeOf(cursor: string): HistoryPlace {
-  const [, time, id = ''] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? []
+  const [, mark, time, id = ''] = /^(p?)(\d{1,15})_(.+)$/.exec(cursor) ?? []
   if (!IdField.safeParse(id).success) throw new Failure('INVALID_INPUT', { field: 'cursor' })
-  return { lastMessageAt: new Date(Number(time)), id }
+  return { isPinned: mark === PINNED, lastMessageAt: new Date(Number(time)), id }
 }
 
 /** One of the owner's conversations. */
 export async function findHistory(db: Database, owner: Owner, id: string): Promise<HistoryRow> {
-  const history = await selectHistory(db, owner.memberId, id)
-  if (!history) throw new Failure('HISTORY_NOT_FOUND')
-  return history
+  return known(await selectHistory(db, owner.memberId, id))
 }
 
 /** Saves a conversation, unless its owner has as many as can be kept. */
@@ -74,6 +82,7 @@ export async function saveHistory(db: Database, owner: Owner, history: NewHistor
   const { clubId, memberId: ownerId } = owner
   const saved = savedForm(history)
   return db.transaction(async (tx) => {
+    await requireKeeping(tx, ownerId)
     await lockHistories(tx, ownerId)
     if ((await countHistories(tx, ownerId)) >= MAX_HISTORIES) throw new Failure('HISTORY_FULL')
     return insertHistory(tx, { specialistName: history.specialistName, ...saved, specialistId, clubId, ownerId })
@@ -88,9 +97,10 @@ export async function resaveHistory(
   change: Pick<NewHistory, 'title' | 'messages'>,
 ): Promise<HistoryRow> {
   const saved = savedForm(change)
-  const history = await updateHistory(db, owner.memberId, id, saved)
-  if (!history) throw new Failure('HISTORY_NOT_FOUND')
-  return history
+  return db.transaction(async (tx) => {
+    await requireKeeping(tx, owner.memberId)
+    return known(await updateHistory(tx, owner.memberId, id, saved))
+  })
 }
 
 function savedForm({ title, messages }: Pick<NewHistory, 'title' | 'messages'>) {
@@ -98,10 +108,35 @@ function savedForm({ title, messages }: Pick<NewHistory, 'title' | 'messages'>) 
   return { title, messages, searchText: searchTextOf(title, messages), lastMessageAt: lastOf(messages) }
 }
 
-/** Erases a conversation. */
-export async function eraseHistory(db: Database, owner: Owner, id: string): Promise<void> {
-  const isErased = await deleteHistory(db, owner.memberId, id)
-  if (!isErased) throw new Failure('HISTORY_NOT_FOUND')
+/** Gives a conversation another title, by which it is found from then on. */
+export async function renameHistory(db: Database, owner: Owner, id: string, title: string): Promise<HistoryRow> {
+  const { messages } = await findHistory(db, owner, id)
+  return known(await updateHistory(db, owner.memberId, id, { title, searchText: searchTextOf(title, messages) }))
+}
+
+/** Puts a conversation before all others, or back among them. */
+export async function pinHistory(db: Database, owner: Owner, id: string, isPinned: boolean): Promise<HistoryRow> {
+  return known(await updateHistory(db, owner.memberId, id, { pinnedAt: isPinned ? new Date() : null }))
+}
+
+/** Deletes a conversation; nobody sees it any more, and the retention job erases it once nothing can be undone. */
+export async function removeHistory(db: Database, owner: Owner, id: string, now = new Date()): Promise<void> {
+  known(await updateHistory(db, owner.memberId, id, { deletedAt: now }))
+}
+
+/** Takes back a deletion of the last seconds, if there is still room. */
+export async function restoreHistory(db: Database, owner: Owner, id: string, now = new Date()): Promise<HistoryRow> {
+  const { memberId: ownerId } = owner
+  return db.transaction(async (tx) => {
+    await lockHistories(tx, ownerId)
+    if ((await countHistories(tx, ownerId)) >= MAX_HISTORIES) throw new Failure('HISTORY_FULL')
+    return known(await unmarkDeleted(tx, ownerId, id, new Date(now.getTime() - DELETED_KEPT_SECONDS * 1000)))
+  })
+}
+
+function known(history: HistoryRow | undefined): HistoryRow {
+  if (!history) throw new Failure('HISTORY_NOT_FOUND')
+  return history
 }
 
 function lastOf(messages: SavedMessage[]): Date {

@@ -75,7 +75,7 @@ function counted(request: FastifyRequest, body: AnonymousBody, payload: Readable
       }
     },
   })
-  // Whoever reads it hears of an error; a body that was refused by its length has no reader.
+  // The code that reads it gets the error; nobody reads a body that was refused by its length.
   counting.on('error', () => {})
   request.raw.once('close', () => {
     if (!request.raw.complete) counting.destroy(new Error('the caller hung up'))

@@ -26,7 +26,7 @@ const MOST_DROPPED_BYTES = 16 * 1024 * 1024
 
 /**
  * Bounds connections: so many of one address, unless a proxy holds them all, and of a body that nobody reads any more
- * only as much as lets a browser hear the answer, which it does when it has sent everything.
+ * only enough for a browser to get the reply, which it reads once it has sent everything.
  */
 export function limitConnections(app: FastifyInstance, isBehindProxy: boolean): void {
   app.addHook('onResponse', async ({ raw }) => {

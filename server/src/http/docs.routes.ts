@@ -28,6 +28,7 @@ h2{margin-top:2.5rem;font-size:1.1rem;overflow-wrap:anywhere}pre{overflow:auto;p
 td{padding:.2rem 1.5rem .2rem 0}</style></head><body><main>
 <h1>${PRODUCT_NAME} API</h1>
 <p>Made from the contract that server and web app share. For programs: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
+Examples and how to get an API key: <a href="/developers">developers</a>.
 Errors are <code>{ "error", "code", "requestId" }</code>; the sentence is in the caller's language.</p>
 ${calls.map(sectionOf).join('\n')}
 <h2 id="errors">Error codes</h2><table><tbody>${errors.map(([code, status]) => `<tr><td><code>${code}</code></td><td>${status}</td></tr>`).join('')}</tbody></table>
@@ -36,7 +37,7 @@ ${calls.map(sectionOf).join('\n')}
 
 function sectionOf(call: Endpoint): string {
   const [operation] = Object.values(openApiOf([call], '').paths).flatMap((methods) => Object.values(methods))
-  return `<section><h2><code>${call.method} ${call.path}</code></h2><p>${escapeHtml(call.summary)}. Who: ${call.access}.</p>
+  return `<section><h2><code>${call.method} ${call.path}</code></h2><p>${escapeHtml(call.summary)}. Who: ${call.access}${call.scope ? `, or an API key with the scope <code>${call.scope}</code>` : ''}.</p>
 <pre tabindex="0">${escapeHtml(JSON.stringify(operation, null, 2))}</pre></section>`
 }
 

@@ -5,44 +5,56 @@ import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/cha
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyReply } from 'fastify'
-import type { EventReader, Heard } from '../event-reader.ts'
+import { firstWord, openStreams } from '../observability/metrics.ts'
+import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
 
-/** Streams events to a reader as they come, until `hand` has no more. */
+/** Streams events to a subscriber as they come, until `hand` has no more. */
 export async function streamEvents(
   reply: FastifyReply,
   language: LanguageCode,
-  hand: (reader: EventReader) => Promise<void>,
+  hand: (subscriber: StreamSubscriber) => Promise<void>,
+  { isNewAnswer = false } = {},
 ): Promise<never> {
   const { raw } = reply
-  const reader = new StreamReader(raw, language)
+  const subscriber = new HttpSubscriber(raw, language, () => isNewAnswer && firstWord.observe(reply.elapsedTime / 1000))
   reply.hijack()
   raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
   raw.flushHeaders()
+  openStreams.inc()
   try {
-    await hand(reader)
+    await hand(subscriber)
   } finally {
+    openStreams.dec()
     raw.end()
   }
   return undefined as never
 }
 
-/** Somebody who reads an answer over HTTP. When they leave, the answer itself goes on. */
-class StreamReader implements EventReader {
+/** Subscribes to an answer over HTTP. When the connection closes, the answer itself goes on. */
+class HttpSubscriber implements StreamSubscriber {
   readonly left: AbortSignal
   readonly #raw: ServerResponse
   readonly #language: LanguageCode
+  readonly #onFirstWord: () => void
+  #hasSpoken = false
 
-  constructor(raw: ServerResponse, language: LanguageCode) {
+  constructor(raw: ServerResponse, language: LanguageCode, onFirstWord: () => void) {
     const leaving = new AbortController()
-    // Without a reason an error would be made, with its stack, for every reader.
+    // Without a reason, abort() would make an error with its stack for every subscriber.
     raw.once('close', () => leaving.abort('left'))
     this.left = leaving.signal
     this.#raw = raw
     this.#language = language
+    this.#onFirstWord = onFirstWord
   }
 
-  take(event: Heard): boolean {
-    return this.#write(event === 'silence' ? KEEP_ALIVE : encodeEvent(inWords(event, this.#language)))
+  take(event: StreamEvent): boolean {
+    const isRoom = this.#write(event === 'keep-alive' ? KEEP_ALIVE : encodeEvent(inWords(event, this.#language)))
+    if (!this.#hasSpoken && event !== 'keep-alive' && event.type === 'text') {
+      this.#hasSpoken = true
+      this.#onFirstWord()
+    }
+    return isRoom
   }
 
   async ready(): Promise<void> {
@@ -59,7 +71,7 @@ class StreamReader implements EventReader {
     return way.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
   }
 
-  /** The connection; none yet where an earlier answer on it is still being sent, none at all in a test. */
+  /** The connection; none yet if an earlier answer on it is still being sent, none at all in a test. */
   #wayOut(): Socket | ServerResponse {
     return this.#raw.socket instanceof Socket ? this.#raw.socket : this.#raw
   }

@@ -2,7 +2,7 @@ import type { ErrorReply } from '@touchline/contract/endpoint.ts'
 import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import { Failure } from '../failure.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -10,22 +10,19 @@ import { languageOfRequest } from './language.ts'
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : failureOf(error)
-    // Who hung up while still sending hears no answer, and nothing of ours has failed.
+    // A client that hung up while sending gets no reply, and nothing of ours has failed.
     const hasHungUp = request.raw.destroyed && !request.raw.complete
     if (hasHungUp) request.log.info({ err: error }, 'The caller hung up')
     else if (failure.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected error')
-    else if (isDatabaseAway(error)) request.log.error({ err: error }, 'The database cannot be reached')
+    else if (isDatabaseUnreachable(error)) request.log.error({ err: error }, 'The database cannot be reached')
     return answer(failure, request, reply)
   })
 }
 
 /** Answers a failure that needs no throwing, such as an unknown address. */
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOfRequest(request)
-  const reason = failure.reason && reasonIn(language, failure.reason)
-  const values = { ...failure.values, requestId: request.id, ...(reason && { reason }) }
   const body: ErrorReply = {
-    error: translate(language, `errors:${failure.code}`, values),
+    error: sentenceOf(failure, languageOfRequest(request), request.id),
     code: failure.code,
     requestId: request.id,
     ...(failure.problems && { problems: failure.problems }),
@@ -33,6 +30,13 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   }
   if (failure.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(failure.values.count))
   return reply.status(failure.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What a failure says in a language. */
+export function sentenceOf(failure: Failure, language: LanguageCode, requestId: string): string {
+  const reason = failure.reason && reasonIn(language, failure.reason)
+  const values = { ...failure.values, requestId, ...(reason && { reason }) }
+  return translate(language, `errors:${failure.code}`, values)
 }
 
 /** A reason in words, its days as the language writes them. */
@@ -47,8 +51,8 @@ function reasonIn(language: LanguageCode, { key, values = {} }: NonNullable<Fail
 }
 
 /** What Fastify itself refuses, or the database, in our own words. */
-function failureOf(error: FastifyError): Failure {
-  if (isDatabaseAway(error)) return new Failure('UNAVAILABLE', {}, { cause: error })
+export function failureOf(error: FastifyError): Failure {
+  if (isDatabaseUnreachable(error)) return new Failure('UNAVAILABLE', {}, { cause: error })
   switch (error.statusCode) {
     case 404:
       return new Failure('NOT_FOUND', {}, { cause: error })

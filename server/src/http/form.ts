@@ -12,7 +12,7 @@ export type FormReading = {
   fileBytes: number
   /** The fields that hold JSON. */
   json: readonly string[]
-  /** Throws where the headers and the fields so far do not say who sends the form. */
+  /** Throws if the headers and the fields so far do not say who sends the form. */
   authenticate: (fields: Record<string, unknown>) => Promise<unknown>
 }
 

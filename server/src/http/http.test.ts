@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { CALLS } from '@touchline/contract/calls.ts'
 import { endpoint } from '@touchline/contract/endpoint.ts'
@@ -5,7 +6,6 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { serve } from './serve.ts'
 
@@ -136,13 +136,21 @@ describe('headers', () => {
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     // WebAssembly may be compiled (video analysis); text cannot become a script.
-    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/)
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'(;|$)/)
     expect(policy).not.toContain("'unsafe-eval'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https?:|\*/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('[OPS-05] [NAV-14] allow the one inline script of the page, by the hash of what is sent', async () => {
+    const answer = await world.app.inject({ url: '/athletes' })
+    const code = answer.body.match(/<script>(.*?)<\/script>/s)?.[1] ?? ''
+    const hash = createHash('sha256').update(code).digest('base64')
+    expect(code).toContain('theme')
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   })
 
   test('[OPS-05] ask for HTTPS where the public address has it', async () => {
@@ -338,42 +346,5 @@ describe('closing', () => {
     await closed
     await expect(fetch(`${address}/health`)).rejects.toThrow()
     await closing.database.close()
-  })
-})
-
-describe('health', () => {
-  test('[OPS-01] says that the database answers, and which one it is', async () => {
-    const answer = await world.app.inject({ url: '/health' })
-    expect(answer.statusCode).toBe(200)
-    const database = { kind: world.database.kind, status: 'ok' }
-    expect(answer.json()).toEqual({ status: 'ok', database, model: { kind: 'offline', status: 'ok' } })
-  })
-
-  test('[OPS-01] says whether the model service answers; without it the product still works', async () => {
-    const server = await startModelServer()
-    const settings = { publicUrl: 'http://localhost:3000', trustProxy: false, stripe: undefined }
-    const healthOf = async (baseUrl: string) => {
-      const asking = await openWorld({ settings: { ...settings, model: { ...OFFLINE, baseUrl } } })
-      const answer = await asking.app.inject({ url: '/health' })
-      await asking.end()
-      return { status: answer.statusCode, model: answer.json().model }
-    }
-    expect(await healthOf(server.baseUrl)).toEqual({ status: 200, model: { kind: 'openai', status: 'ok' } })
-    await server.close()
-    expect(await healthOf(server.baseUrl)).toEqual({ status: 200, model: { kind: 'openai', status: 'failing' } })
-  })
-
-  test('[OPS-01] says 503 when the database is gone', async () => {
-    const broken = await openWorld()
-    await broken.database.close()
-    const answer = await broken.app.inject({ url: '/health' })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ status: 'failing', database: { status: 'failing' } })
-    const headers = { 'accept-language': 'cs', 'x-club-password': 'SPORT-2026-ABCDEFGH' }
-    const payload = { memberId: 'hockey_fitness', message: 'Jak?' }
-    const asked = await broken.app.inject({ method: 'POST', url: '/api/chat/stream', headers, payload })
-    expect([asked.statusCode, asked.json().code]).toEqual([503, 'UNAVAILABLE'])
-    expect(broken.logged.join()).toContain('The database cannot be reached')
-    await broken.app.close()
   })
 })

@@ -59,7 +59,7 @@ function head(path: string, headers: Record<string, string>): string {
 
 const authorization = () => bearer(club.players[0]?.token ?? '')
 
-/** Writes without end, as fast as the other side takes it; answers how much it took. */
+/** Writes without end, as fast as the other side takes it; returns how much it took. */
 async function pour(socket: Socket, piece: Buffer, most: number): Promise<number> {
   let sent = 0
   while (sent < most && !socket.destroyed) {

@@ -1,7 +1,7 @@
 import { acceptedLanguage, LANGUAGE_COOKIE, type LanguageCode, languageOf } from '@touchline/contract/languages.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The caller's language: the call's own `language` where it has one, else Accept-Language, else Czech. */
+/** The caller's language: the call's own `language` if it has one, else Accept-Language, else Czech. */
 export function languageOfRequest(request: FastifyRequest): LanguageCode {
   return languageIn(request.query) ?? languageIn(request.body) ?? acceptedLanguage(request.headers['accept-language'])
 }

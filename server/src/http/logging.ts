@@ -1,11 +1,15 @@
+import { MCP_PATH } from '@touchline/contract/api-keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
-/** JSON lines without secrets: headers, bodies, queries and addresses with ids in them never reach a line. */
-export function createLog(level: string, writeTo?: { write(line: string): void }): Logger {
+/**
+ * JSON lines without secrets: headers, bodies, queries and addresses with ids in them never reach a line. Where several
+ * processes write to one place, each line says which worker wrote it.
+ */
+export function createLog(level: string, writeTo?: { write(line: string): void }, worker?: number): Logger {
   const options = {
     level,
-    base: null,
+    base: worker === undefined ? null : { worker },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { req: () => undefined, res: () => undefined, err: withoutValues },
@@ -27,7 +31,8 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    app.log[route.startsWith('/api/') ? 'info' : 'debug'](line, 'answered')
+    const isCall = route.startsWith('/api/') || route === MCP_PATH
+    app.log[isCall ? 'info' : 'debug'](line, 'answered')
   })
 }
 

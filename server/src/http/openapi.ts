@@ -1,3 +1,4 @@
+import { API_KEY_PREFIX } from '@touchline/contract/api-keys.ts'
 import { errorsOf } from '@touchline/contract/call-errors.ts'
 import { type Access, type Endpoint, ErrorReply } from '@touchline/contract/endpoint.ts'
 import { ERRORS } from '@touchline/contract/errors.ts'
@@ -22,17 +23,29 @@ export function openApiOf(calls: readonly Endpoint[], serverUrl: string) {
 
 const SECURITY_SCHEMES = {
   session: { type: 'http', scheme: 'bearer', description: 'The sessionToken of a log-in' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${API_KEY_PREFIX}…`,
+    description:
+      'An API key of the club, made by its administrator. A call that takes one names the scope that the key must have; each key has a limit of calls an hour, and over it the answer is 429 with Retry-After.',
+  },
   clubPassword: { type: 'apiKey', in: 'header', name: 'X-Club-Password' },
 }
 
 /** Each entry is one way to be let in; an empty one means that nothing is needed. */
 const SECURITY: Record<Access, Record<string, []>[]> = {
   everyone: [],
-  visitor: [{}, { session: [] }],
-  club: [{ session: [] }, { clubPassword: [] }],
+  'optional-session': [{}, { session: [] }],
+  'session-or-club-password': [{ session: [] }, { clubPassword: [] }],
   session: [{ session: [] }],
   player: [{ session: [] }],
   admin: [{ session: [] }],
+}
+
+/** Ways in of a call; an API key names the scope that it needs. */
+function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
+  return scope ? [...SECURITY[access], { apiKey: [scope] }] : SECURITY[access]
 }
 
 function operationOf(call: Endpoint): object {
@@ -41,7 +54,8 @@ function operationOf(call: Endpoint): object {
     'x-access': call.access,
     'x-open-to-untrusted': call.openToUntrusted,
     ...(call.limit && { 'x-rate-limit': call.limit }),
-    security: SECURITY[call.access],
+    ...(call.scope && { 'x-scope': call.scope }),
+    security: securityOf(call),
     parameters: [...parametersOf(z.object(call.params), 'path'), ...parametersOf(call.query, 'query')],
     ...(call.requestType && { requestBody: { required: true, content: contentOf(call) } }),
     responses: { ...failuresOf(call), ...successesOf(call) },

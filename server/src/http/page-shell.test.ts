@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
-import { pageShellOf } from './page-shell.ts'
+import { pageModuleOf, pageShellOf } from './page-shell.ts'
 
 const PAGES_DIR = new URL('../../../web/src/pages/', import.meta.url)
 const FILES: Record<string, string> = {
@@ -38,8 +38,7 @@ test.each<[string, string[]]>([
 )
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {
-  const name = page === 'home' ? 'landing' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  expect(existsSync(new URL(`${name}/${name}.tsx`, PAGES_DIR))).toBe(true)
+  expect(existsSync(new URL(`${pageModuleOf(page)}.tsx`, PAGES_DIR))).toBe(true)
 })
 
 test('[NAV-13] a calculator is announced by its own name and description in the reader’s language', () => {
@@ -54,4 +53,8 @@ test('[NAV-13] a calculator that does not exist is the 404 page', () => {
   expect(shell('/calculators/lottery', 'en')).toContain(
     `<title>${LOCALES.en.interface.titles.notFound} · Touchline</title>`,
   )
+})
+
+test('[OPS-07] a page names the manifest of the app in its own language', () => {
+  expect(shell('/chat', 'de')).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=de">')
 })

@@ -3,6 +3,7 @@ import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
+import { MANIFEST_PATH } from './app-manifest.ts'
 
 /** The built web app, as far as the pages' HTML is made of it. */
 export type BuiltWeb = {
@@ -85,31 +86,47 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
       source.endsWith(`locales/${language}/interface.json?first`) ||
       (page !== 'home' &&
         (source.endsWith(`locales/${language}/interface.json?rest`) || source.endsWith('/api/queries.tsx'))) ||
-      (page && TEXTS_OF[page] && source.endsWith(`locales/${language}/${TEXTS_OF[page]}.json`)) ||
+      (page && TEXTS_OF[page]?.some((texts) => source.endsWith(`locales/${language}/${texts}.json`))) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
   const styles = new Set(entries.flatMap((entry) => entry.css ?? []))
   const scripts = new Set(entries.map((entry) => entry.file))
   return [
+    `<link rel="manifest" href="${MANIFEST_PATH}?lang=${language}">`,
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }
 
 /** Pages whose texts have a file of their own. */
-const TEXTS_OF: Partial<Record<PageName, string>> = {
-  calculators: 'calculators',
-  calculator: 'calculators',
-  plans: 'plans',
-  plan: 'plans',
-  competitions: 'competitions',
-  competition: 'competitions',
-  publicCompetition: 'competitions',
-  team: 'lists',
-  teamList: 'lists',
-  listLink: 'lists',
-  unsubscribe: 'lists',
+const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
+  calculators: ['calculators'],
+  calculator: ['calculators'],
+  plans: ['plans'],
+  plan: ['plans'],
+  competitions: ['competitions'],
+  competition: ['competitions'],
+  publicCompetition: ['competitions'],
+  team: ['lists'],
+  teamList: ['lists'],
+  listLink: ['lists'],
+  unsubscribe: ['lists'],
+  statistics: ['statistics'],
+  wallet: ['wallet'],
+  integrations: ['integrations'],
+  developers: ['integrations'],
+  help: ['help'],
+  privacy: ['legal'],
+  terms: ['legal'],
+  parentalConsent: ['legal'],
+  handOver: ['people'],
+  welcome: ['legal'],
+  dashboard: ['invitations', 'people', 'data', 'wallet'],
+  clubSettings: ['data', 'help', 'people'],
+  billing: ['wallet'],
+  playerSettings: ['data', 'legal', 'wallet'],
+  joinTeam: ['invitations'],
 }
 
 function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['manifest'][string][] {
@@ -117,9 +134,12 @@ function entriesOf(manifest: BuiltWeb['manifest'], source: string): BuiltWeb['ma
   return entry ? [entry, ...(entry.imports ?? []).flatMap((needed) => entriesOf(manifest, needed))] : []
 }
 
+/** Pages that are another page's module, or have another name. */
+const MODULES: Partial<Record<PageName, string>> = { home: 'landing', savedChat: 'chat' }
+
 /** The module of a page: the page `joinTeam` is `join-team/join-team`. */
-function pageModuleOf(page: PageName): string {
-  const name = page === 'home' ? 'landing' : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export function pageModuleOf(page: PageName): string {
+  const name = MODULES[page] ?? page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${name}/${name}`
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CALLS } from '@touchline/contract/calls.ts'
-import type { Endpoint } from '@touchline/contract/endpoint.ts'
+import { type Endpoint, SCOPES } from '@touchline/contract/endpoint.ts'
+import { hasCapability } from '@touchline/contract/pricing.ts'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKey } from '../../test/api-keys.ts'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { wishOf } from '../../test/competitions.ts'
 import { OWN_SESSION, runningWish } from '../../test/plans.ts'
@@ -12,7 +14,7 @@ import { members } from '../members/members.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 
 type Visitor = { token?: string } & (
-  | { is: 'nobody' | 'untrusted' | 'player' | 'admin' }
+  | { is: 'nobody' | 'untrusted' | 'player' | 'admin' | 'key' }
   | { is: 'stranger'; role: 'player' | 'admin' }
 )
 
@@ -25,12 +27,12 @@ const MESSAGE = { id: '1', content: 'x', isUser: true, timestamp: '2026-11-15T00
 const WRONG_SECRETS = ['INVALID_PASSWORD', 'INVALID_ADMIN_PIN']
 const ENDING_OWN_SESSION = ['/api/sessions/revoke', '/api/players/me']
 
-const guarded = CALLS.filter((call) => call.access !== 'everyone' && call.access !== 'visitor')
+const guarded = CALLS.filter((call) => call.access !== 'everyone' && call.access !== 'optional-session')
 
 beforeAll(async () => {
   world = await openWorld()
-  club = await createClub(world, { players: 3 })
-  const other = await createClub(world, { players: 1 })
+  club = await createClub(world, { plan: 'enterprise', players: 3 })
+  const other = await createClub(world, { plan: 'enterprise', players: 1 })
   const [player, removed, expired] = club.players
   if (!player || !removed || !expired || !other.players[0]) throw new Error('the players joined')
   await world.db.update(members).set({ removedAt: new Date() }).where(eq(members.id, removed.playerId))
@@ -58,6 +60,7 @@ beforeAll(async () => {
       role: 'admin',
       token: await adminToken(world.app, other),
     },
+    'an API key with every scope': { is: 'key', token: (await makeKey(world.app, club, SCOPES)).key },
     'a player on a device that nobody confirmed': { is: 'untrusted', token: await untrustedToken(player.email) },
     'a player': { is: 'player', token: player.token },
     'the administrator': { is: 'admin', token: await adminToken(world.app, club) },
@@ -95,10 +98,14 @@ function requestOf(call: Endpoint) {
     .replace(':clubId', club.clubId)
     .replace(':playerId', own.playerId ?? '')
     .replace(':specialistId', 'golf_fitness')
-    .replace(/:(id|generationId|listId|personId|thingId|planId|sessionId|competitionId|matchId)\b/g, () => randomUUID())
+    .replace(':kind', 'list')
+    // Every other placeholder is the id of something that nobody knows.
+    .replace(/:\w+/g, () => randomUUID())
   const listDetails = { name: 'x', date: '2026-12-05', timeZone: 'Europe/Prague' }
   const noCell = { dateId: randomUUID(), dutyId: randomUUID() }
   const bodies: Record<string, object> = {
+    '/api/clubs/:clubId/top-up': { isOn: false, hasConsent: false, rules: [] },
+    '/api/support/questions': { subject: 'x', message: 'x' },
     '/api/lists': listDetails,
     '/api/lists/:listId': { ...listDetails, version: 1 },
     '/api/lists/:listId/people': { people: [{ name: 'x' }] },
@@ -108,7 +115,10 @@ function requestOf(call: Endpoint) {
     '/api/lists/:listId/rota/divide': { version: 1 },
     '/api/lists/:listId/rota/swap': { one: noCell, other: noCell, version: 1 },
     '/api/lists/:listId/reminder': { reminder: null },
+    '/api/invitations/preview': { text: 'jana@mail.example' },
+    '/api/invitations/mails': { people: [{ email: 'jana@mail.example' }] },
     '/api/players/update-activity': { playerId: own.playerId, clubId: own.clubId },
+    '/api/players/:playerId/consent': { parentEmail: 'parent@home.example' },
     '/api/players/change-password': {
       email: club.players[0]?.email,
       currentPassword: 'a wrong one',
@@ -131,7 +141,15 @@ function requestOf(call: Endpoint) {
     },
     '/api/chat-history/:id': { title: 'x', messages: [MESSAGE], clubId: own.clubId },
     '/api/clubs/:clubId/change-password': { currentPassword: 'a wrong one', newPassword: 'newone' },
+    '/api/clubs/:clubId/erasure': { currentPin: 'ADM-a wrong one' },
     '/api/clubs/:clubId/renew-pin': { currentPin: 'ADM-a wrong one' },
+    '/api/clubs/:clubId/hand-over': {
+      memberId: randomUUID(),
+      adminPin: 'ADM-a wrong one',
+      firstName: 'x',
+      lastName: 'y',
+    },
+    '/api/clubs/:clubId/notice-level': { level: 80 },
     '/api/clubs/:clubId/welfare': { name: 'Jana', phone: '600 123 456', email: '' },
     '/api/plans': { wish: runningWish() },
     '/api/plans/:planId': { title: 'x', version: 1 },
@@ -142,6 +160,7 @@ function requestOf(call: Endpoint) {
     '/api/plans/:planId/undo': { version: 1 },
     '/api/plans/:planId/shown': { coachId: randomUUID() },
     '/api/plans/:planId/sign-off': { isApproved: true, version: 1 },
+    '/api/clubs/:clubId/api-keys': { name: 'x', scopes: ['members'] },
     '/api/members/:id/coach': { isCoach: true },
     '/api/competitions': wishOf(),
     '/api/competitions/preview': wishOf(),
@@ -156,6 +175,11 @@ function requestOf(call: Endpoint) {
       version: 1,
     },
     '/api/competitions/:competitionId/scorers': { memberIds: [] },
+    '/api/clubs/:clubId/wallet/caps': { member: 1000 },
+    '/api/clubs/:clubId/wallet/members/:memberId/cap': { cap: null },
+    '/api/clubs/:clubId/wallet/notices/dismiss': { model: 'gpt5', level: 80 },
+    '/api/webhooks': { url: 'http://127.0.0.1:1/', events: ['tokens.low'] },
+    '/api/webhooks/:webhookId': { isActive: false },
     '/api/stripe/create-token-checkout': { clubId: own.clubId, packageId: 'gpt5_1m' },
   }
   const payload = call.body ? (bodies[call.path] ?? {}) : undefined
@@ -165,6 +189,7 @@ function requestOf(call: Endpoint) {
 /** Whether the table "Who may call what" lets this visitor make this call about `club`. */
 function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   if (visitor.is === 'nobody') return false
+  if (visitor.is === 'key') return call.scope !== undefined
   if (visitor.is === 'untrusted') return OPEN_TO_UNTRUSTED.includes(`${call.method} ${call.path}`)
   const request = JSON.stringify(requestOf(call))
   const [player] = club.players
@@ -174,7 +199,7 @@ function isAllowed(call: Endpoint, visitor: Visitor): boolean {
   )
   // A player is known here, and told to ask the administrator.
   if (call.path === '/api/stripe/create-token-checkout') return visitor.is === 'admin'
-  const isForAll = call.access === 'session' || call.access === 'club'
+  const isForAll = call.access === 'session' || call.access === 'session-or-club-password'
   if (visitor.is === 'stranger') return !namesTheClub && (isForAll || (call.access === visitor.role && !namesAPerson))
   return isForAll || call.access === visitor.is
 }
@@ -194,7 +219,9 @@ describe('[PERM-01] who may call what', () => {
   test('every call says who may make it', () => {
     expect(guarded.length).toBeGreaterThan(8)
     for (const call of CALLS)
-      expect(['everyone', 'visitor', 'club', 'session', 'player', 'admin']).toContain(call.access)
+      expect(['everyone', 'optional-session', 'session-or-club-password', 'session', 'player', 'admin']).toContain(
+        call.access,
+      )
   })
 
   test.each(guarded)('$method $path', async (call) => {
@@ -208,6 +235,27 @@ describe('[PERM-01] who may call what', () => {
       const refused = [401, 403].includes(answer.statusCode) && !WRONG_SECRETS.includes(answer.json().code)
       expect(refused, `${name}: ${answer.statusCode} ${answer.body}`).toBe(!isAllowed(call, visitor))
       if (refused) expect([answer.statusCode, answer.json().code], name).toEqual(refusalOf(visitor, answer))
+    }
+  })
+})
+
+describe('[CLUB-12] what a plan can do', () => {
+  test('is what its calls are refused for, whoever asks, naming the plans that have it', async () => {
+    const named = CALLS.flatMap((call) => (call.capability ? [{ call, capability: call.capability }] : []))
+    expect(new Set(named.map(({ capability }) => capability))).toEqual(
+      new Set(['advancedStats', 'dataExport', 'integrations', 'accountManager']),
+    )
+    const smaller = { basic: await createClub(world), pro: await createClub(world, { plan: 'pro' }) }
+    for (const [plan, its] of Object.entries(smaller) as ['basic' | 'pro', TestClub][]) {
+      const headers = bearer(await adminToken(world.app, its))
+      for (const { call, capability } of named) {
+        const request = requestOf(call)
+        const url = request.url.replaceAll(club.clubId, its.clubId)
+        const answer = await world.app.inject({ ...request, url, headers })
+        const isLacking = answer.statusCode === 403 && answer.json().code === 'PLAN_LACKS_FEATURE'
+        expect(isLacking, `${plan}: ${call.method} ${call.path}`).toBe(!hasCapability(plan, capability))
+        if (isLacking) expect(answer.json().error).toContain('Enterprise')
+      }
     }
   })
 })
@@ -234,7 +282,7 @@ describe('[PERM-02] nobody reaches another club by changing an id', () => {
   })
 
   test('a member of another club is not found, even by an administrator', async () => {
-    const other = await createClub(world, { players: 1 })
+    const other = await createClub(world, { plan: 'enterprise', players: 1 })
     const answer = await world.app.inject({
       method: 'DELETE',
       url: `/api/members/${other.players[0]?.playerId}`,

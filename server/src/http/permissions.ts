@@ -1,18 +1,20 @@
 import type { Endpoint } from '@touchline/contract/endpoint.ts'
+import { type Capability, hasCapability, plansWith } from '@touchline/contract/pricing.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Asker, Caller } from '../caller.ts'
+import type { Asker, Caller, KeyCaller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { addressBucket } from '../limits/address.ts'
 
-/** Finds the session of a token; throws where there is none (any more). */
+/** Finds the session of a token; throws if there is none (any more). */
 export type FindCaller = (token: string) => Promise<Caller>
 
 /** What a call says about who may make it. */
-export type Permission = Pick<Endpoint, 'access' | 'openToUntrusted'>
+export type Permission = Pick<Endpoint, 'access' | 'openToUntrusted' | 'capability' | 'scope'>
 
 /** The one place where permissions are enforced: who may make a call at all, and that it names only what is theirs. */
 export async function requireCaller(
-  { access, openToUntrusted }: Permission,
+  { access, openToUntrusted, capability }: Permission,
   request: FastifyRequest,
   find: FindCaller,
 ): Promise<Caller> {
@@ -23,10 +25,35 @@ export async function requireCaller(
   if (access === 'player' && caller.role !== 'member') throw new Failure('NOT_ALLOWED')
   if (access === 'admin' && caller.role !== 'admin') throw new Failure('NOT_ALLOWED')
   for (const named of [request.params, request.query, request.body]) requireOwn(named, caller)
+  if (capability && !hasCapability(caller.plan, capability)) throw lacking(capability)
   return caller
 }
 
-/** Finds the club of a password; throws where there is none, or it is closed. */
+/** Finds the API key; throws if there is none (any more), or its club is closed. */
+export type FindKey = (key: string, address: string) => Promise<KeyCaller>
+
+/** A key makes the calls of its scopes, for its own club and for nobody in it. */
+export function requireScope({ scope, capability }: Permission, request: FastifyRequest, caller: KeyCaller): KeyCaller {
+  if (!scope) throw new Failure('NOT_ALLOWED')
+  requireIntegrations(caller)
+  if (!caller.scopes.includes(scope)) throw new Failure('SCOPE_MISSING', { scope })
+  for (const named of [request.params, request.query, request.body]) requireOwnClub(named, caller)
+  if (capability && !hasCapability(caller.plan, capability)) throw lacking(capability)
+  return caller
+}
+
+/** Keys work while the club's plan has integrations. */
+export function requireIntegrations({ plan }: KeyCaller): void {
+  if (!hasCapability(plan, 'integrations')) throw lacking('integrations')
+}
+
+/** Names the plans that have what the club's own lacks. */
+function lacking(capability: Capability): Failure {
+  const plans = plansWith(capability).map((plan) => LOCALES.en.interface.subscription.plans[plan])
+  return new Failure('PLAN_LACKS_FEATURE', { plans: plans.join(', ') })
+}
+
+/** Finds the club of a password; throws if there is none, or it is closed. */
 export type FindAsker = (clubPassword: string, address: string) => Promise<Asker>
 
 /** Somebody with a session, or whoever shows the club password, in a header or in the body. */
@@ -40,15 +67,12 @@ export async function requireAsker(
   const password = request.headers['x-club-password'] ?? Object(request.body).club_password
   if (typeof password !== 'string' || !password) throw new Failure('SESSION_TOKEN_MISSING')
   const asker = await findAsker(password, addressBucket(request.ip))
-  for (const named of [request.params, request.query, request.body]) {
-    const { clubId, playerId } = Object(named)
-    if (isOther(clubId, asker.clubId) || playerId != null) throw new Failure('NOT_ALLOWED')
-  }
+  for (const named of [request.params, request.query, request.body]) requireOwnClub(named, asker)
   return asker
 }
 
-/** Who a visitor is, where they have a session of the club they name; any other session is none here. */
-export async function knownVisitor(
+/** The caller, if their session is of the club they name; sessions of other clubs count as anonymous. */
+export async function optionalCaller(
   permission: Permission,
   request: FastifyRequest,
   find: FindCaller,
@@ -69,6 +93,12 @@ function requireOwn(named: unknown, caller: Caller): void {
     isOther(playerId, caller.memberId) ||
     isOther(typeof adminEmail === 'string' ? adminEmail.trim().toLowerCase() : adminEmail, caller.email)
   if (isForeign) throw new Failure('NOT_ALLOWED')
+}
+
+/** Anonymous callers are known by their club alone. */
+function requireOwnClub(named: unknown, { clubId: own }: { clubId: string }): void {
+  const { clubId, playerId } = Object(named)
+  if (isOther(clubId, own) || playerId != null) throw new Failure('NOT_ALLOWED')
 }
 
 function isOther(value: unknown, own: string): boolean {

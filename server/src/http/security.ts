@@ -1,8 +1,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { inlineScriptSources } from './inline-scripts.ts'
 
-/** Security headers for every answer. Scripts come from our own files alone; nothing is loaded from another origin. */
-export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+/**
+ * Security headers for every answer. Scripts come from our own files and from the built index.html, whose inline script
+ * is allowed by its hash; nothing is loaded from another origin.
+ */
+export async function secureHeaders(app: FastifyInstance, publicUrl: string, webDir: string): Promise<void> {
   const isHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -10,7 +14,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
       directives: {
         defaultSrc: ["'self'"],
         // The video model is WebAssembly: it may be compiled, while text still cannot become a script.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptSources(webDir)],
         // Dialogs and notifications write style elements while they run; styles cannot execute anything.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

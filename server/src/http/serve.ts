@@ -1,25 +1,25 @@
 import { isReplyErrorCode } from '@touchline/contract/call-errors.ts'
-import type { Access, Endpoint } from '@touchline/contract/endpoint.ts'
+import type { Access, Endpoint, Scope } from '@touchline/contract/endpoint.ts'
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PathParams } from '@touchline/contract/path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Asker, Caller } from '../caller.ts'
+import type { Asker, Caller, KeyCaller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { addressBucket } from '../limits/address.ts'
 import { anonymousBody } from './anonymous-bodies.ts'
-import { identify, knownAsker, knownCaller } from './identify.ts'
+import { identify, knownAsker, knownCaller, knownKey } from './identify.ts'
 import { languageOfRequest } from './language.ts'
-import { knownVisitor, type Permission, requireAsker, requireCaller } from './permissions.ts'
+import { optionalCaller, type Permission, requireAsker, requireCaller, requireScope } from './permissions.ts'
 
 /** What a call's handler gets: its checked input, who asks, from where and in which language. */
-export type Call<Path extends string, Query, Body, Who extends Access> = {
+export type Call<Path extends string, Query, Body, Who extends Access, Keys extends Scope | undefined> = {
   params: PathParams<Path>
   query: Input<Query>
   body: Input<Body>
-  /** Whose session it is; nobody's where everybody may call. */
-  caller: CallerOf<Who>
+  /** Whose session it is, or which API key; none if everybody may call. */
+  caller: CallerOf<Who> | (Keys extends Scope ? KeyCaller : never)
   address: string
   language: LanguageCode
   request: FastifyRequest
@@ -28,15 +28,15 @@ export type Call<Path extends string, Query, Body, Who extends Access> = {
 
 type CallerOf<Who extends Access> = Who extends 'everyone'
   ? undefined
-  : Who extends 'visitor'
+  : Who extends 'optional-session'
     ? Caller | undefined
-    : Who extends 'club'
+    : Who extends 'session-or-club-password'
       ? Asker
       : Caller
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** How a call's body is read where it is not plain JSON of the usual size. */
+/** How a call's body is read if it is not plain JSON of the usual size. */
 export type BodyReading = {
   bodyLimit?: number
   /** Reads the body; `authenticate` throws unless the headers, or the fields so far, say who may make the call. */
@@ -53,10 +53,11 @@ export function serve<
   Body extends z.ZodType<object> | undefined,
   Reply extends z.ZodType,
   Who extends Access,
+  Keys extends Scope | undefined,
 >(
   app: FastifyInstance,
-  call: Endpoint<Path, Query, Body, Reply, Who>,
-  handle: (call: Call<Path, Query, Body, Who>) => z.input<Reply> | Promise<z.input<Reply>>,
+  call: Endpoint<Path, Query, Body, Reply, Who, Keys>,
+  handle: (call: Call<Path, Query, Body, Who, Keys>) => z.input<Reply> | Promise<z.input<Reply>>,
   { bodyLimit, read: readBody }: BodyReading = {},
 ): void {
   const paramsSchema = z.object(call.params)
@@ -64,6 +65,7 @@ export function serve<
     method: call.method,
     url: call.path,
     bodyLimit: bodyLimit ?? bodyLimitOf(call.access),
+    config: { call },
     onRequest: (request) => identify(app, call, request),
     handler: async (request, reply) => {
       // Answers are personal unless a handler says otherwise.
@@ -75,13 +77,13 @@ export function serve<
         })
       }
       const caller = await callerOf(app, call, request)
-      const params = read(paramsSchema, request.params) as PathParams<Path>
+      const params = readInput(paramsSchema, request.params) as PathParams<Path>
       reply.status(call.status)
       return handle({
         params,
-        query: read(call.query, request.query) as Input<Query>,
-        body: read(call.body, request.body) as Input<Body>,
-        caller: caller as Call<Path, Query, Body, Who>['caller'],
+        query: readInput(call.query, request.query) as Input<Query>,
+        body: readInput(call.body, request.body) as Input<Body>,
+        caller: caller as Call<Path, Query, Body, Who, Keys>['caller'],
         address: addressBucket(request.ip),
         language: languageOfRequest(request),
         request,
@@ -93,23 +95,26 @@ export function serve<
 
 async function callerOf(app: FastifyInstance, call: Permission, request: FastifyRequest): Promise<Asker | undefined> {
   if (call.access === 'everyone') return undefined
+  const key = knownKey(request)
+  if (key) return requireScope(call, request, key)
   const find = knownCaller(request)
-  if (call.access === 'visitor') return knownVisitor(call, request, find)
-  if (call.access !== 'club') return requireCaller(call, request, find)
+  if (call.access === 'optional-session') return optionalCaller(call, request, find)
+  if (call.access !== 'session-or-club-password') return requireCaller(call, request, find)
   const asker = await requireAsker(call, request, find, knownAsker(request, app.findAsker))
   anonymousBody(request)?.release()
   return asker
 }
 
-/** Whoever is let in without a session has little to say. */
+/** Calls without a session may send only small bodies. */
 function bodyLimitOf(access: Access): number {
-  return access === 'everyone' || access === 'visitor' ? SMALL_BODY : USUAL_BODY
+  return access === 'everyone' || access === 'optional-session' ? SMALL_BODY : USUAL_BODY
 }
 
 export const SMALL_BODY = 16 * 1024
 export const USUAL_BODY = 1024 * 1024
 
-function read(schema: z.ZodType | undefined, input: unknown): unknown {
+/** Reads input by its schema; throws a Failure that names what is wrong. */
+export function readInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(input ?? {})
   if (parsed.success) {

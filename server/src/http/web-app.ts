@@ -5,6 +5,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { pageAt } from '@touchline/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
+import { appManifest, MANIFEST_PATH } from './app-manifest.ts'
 import { answer } from './failures.ts'
 import { languageOfPage } from './language.ts'
 import { type PageShell, pageShellOf } from './page-shell.ts'
@@ -14,6 +15,13 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
   const shell = await readShell(webDir, isDemo)
   if (!shell) app.log.warn('the web app is not built, so only the API is served')
   else await serveFiles(app, webDir)
+
+  app.get(MANIFEST_PATH, (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(appManifest(languageOfPage(request))),
+  )
 
   app.setNotFoundHandler((request, reply) => answer(new Failure('NOT_FOUND'), request, reply))
   app.get('/*', (request, reply) => {
@@ -55,12 +63,16 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     setHeaders(reply, path) {
       // Built files carry a hash of their content in their name.
       const isHashed = path.includes(`${join(webDir, 'assets')}`)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A browser asks for the service worker to learn of a new release, which no cache may hide from it.
+      const otherwise = SERVICE_WORKER.test(path) ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : otherwise)
     },
   })
 }
 
-/** Addresses of calls and files; where there is none, the 404 page would only confuse who asked. */
+const SERVICE_WORKER = /[\\/]sw\.js(\.br|\.gz)?$/
+
+/** Paths of calls and files: an unknown one gets a plain 404, not the page for people. */
 function isNoPage(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
 }

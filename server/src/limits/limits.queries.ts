@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { given, statement } from '../database/statement.ts'
 import { rateLimits } from './limits.table.ts'
 
@@ -28,8 +29,8 @@ export async function selectWindowEnd(db: Database, key: string): Promise<number
 }
 
 /** Deletes counters whose window ended before a moment. */
-export async function deleteCountersBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, moment))
+export function deleteCountersBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  return deleteSome(db, rateLimits, { isOld: lt(rateLimits.expire, moment), oldest: rateLimits.expire, limit })
 }
 
 const EXPIRE_MS = sql`round(extract(epoch from expire) * 1000)::float8 as "expireMs"`

@@ -2,10 +2,10 @@ import { endpoint } from '@touchline/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bearer, createClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { serve } from '../http/serve.ts'
 import { rateLimits } from './limits.table.ts'
-import { expiredCountersJob } from './limits.ts'
 
 const LIMITED = {
   method: 'GET',
@@ -113,7 +113,7 @@ describe('rate limit', () => {
       { key: 'old', points: 1, expire: minutesAgo(61) },
       { key: 'fresh', points: 1, expire: minutesAgo(59) },
     ])
-    await expiredCountersJob(db).run(new AbortController().signal)
+    await sweep(one, 'rate_limits')
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key)
     expect(keys).toContain('fresh')
     expect(keys).not.toContain('old')

@@ -1,16 +1,15 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { RateLimit } from '@touchline/contract/endpoint.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { Latest } from '../latest.ts'
-import type { Job } from '../workers/worker.ts'
-import { countEvent, deleteCountersBefore, selectWindowEnd, takeBackEvent } from './limits.queries.ts'
+import { countEvent, selectWindowEnd, takeBackEvent } from './limits.queries.ts'
 
 /** Counts a call against its limit; over the limit it throws TOO_MANY_REQUESTS with the time to wait. */
 export type CountUse = (call: string, limit: RateLimit, caller: RateLimitKey) => Promise<void>
 
-/** Whom a call is counted for: a person where there is a session, otherwise an address (see `address.ts`). */
-export type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `address:${string}`
+/** Whom a call is counted for: a person where there is a session, an API key, otherwise an address (see `address.ts`). */
+export type RateLimitKey = `member:${string}` | `untrusted-member:${string}` | `key:${string}` | `address:${string}`
 
 /** An event that was counted, as the `count`-th of its window. */
 export type CountedEvent = {
@@ -30,11 +29,11 @@ export type OpenCounter = (name: string, limit: RateLimit) => Counter
  * Callers are kept as keyed hashes: the table holds no address and no e-mail of anybody.
  */
 export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openCounter: OpenCounter } {
-  // As a key object it is taken in once; as bytes it would be with every call.
+  // A key object is parsed once; bytes would be parsed at every call.
   const secret = createSecretKey(key)
   const keyOf = (name: string, who: string) => `${name}:${createHmac('sha256', secret).update(who).digest('base64url')}`
   // A flood costs no query once it is over the limit; uses are never taken back, so this holds until the window ends.
-  const fullUntil = new Latest<number>(MOST_REMEMBERED)
+  const fullUntil = new BoundedCache<number>(MOST_REMEMBERED)
 
   async function count(counter: string, limit: RateLimit): Promise<CountedEvent> {
     const now = new Date()
@@ -60,17 +59,6 @@ export function limitsIn(db: Database, key: Buffer): { countUse: CountUse; openC
   }
 }
 
-/** Forgets the counters that expired an hour ago. */
-export function expiredCountersJob(db: Database): Job {
-  return {
-    name: 'expired rate-limit counters',
-    everyMs: 5 * 60_000,
-    onLeaderOnly: true,
-    run: () => deleteCountersBefore(db, new Date(Date.now() - HOUR_MS)),
-  }
-}
-
-const HOUR_MS = 60 * 60 * 1000
 const MOST_REMEMBERED = 10_000
 
 /** The limit of a window is reached. */

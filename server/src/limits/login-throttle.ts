@@ -5,12 +5,12 @@ import { FairQueue } from '../fair-queue.ts'
 import type { CountedEvent, OpenCounter } from './limits.ts'
 
 /** What is shown to get in; each kind is counted by itself. */
-type SecretKind = 'player-password' | 'club-password' | 'admin-pin' | 'mailed-code'
+type SecretKind = 'player-password' | 'club-password' | 'invitation' | 'admin-pin' | 'mailed-code' | 'api-key'
 
 /** Somebody tries a secret. */
 type LoginAttempt = {
   kind: SecretKind
-  /** Whose secret it is: an e-mail or a club's id; left out where the secret alone says whose it is. */
+  /** Whose secret it is: an e-mail or a club's id; left out if the secret alone says whose it is. */
   account?: string
   /** Where it comes from, as `addressBucket` gives it. */
   address: string
@@ -28,7 +28,7 @@ export const WRONG_ATTEMPTS = {
   address: { requests: 600, perSeconds: 15 * 60, slowAfter: 300 },
 } as const
 const LONGEST_WAIT_MS = 4000
-/** Checks at a time; one takes a processor core for a while, so addresses take turns. */
+/** Concurrent checks; each takes a processor core for some time, so addresses take turns. */
 const CHECKS_AT_ONCE = 4
 
 /**
@@ -90,4 +90,9 @@ const NOT_A_WRONG_SECRET = new Set<ReplyErrorCode>([
   'ADMIN_PIN_REQUIRED',
   'PASSWORD_UNSUITABLE',
   'FIELD_REQUIRED',
+  'INVITATION_REVOKED',
+  'INVITATION_EXPIRED',
+  'INVITATION_USED',
+  'INVITATION_CLUB_INACTIVE',
+  'INVITATION_FOR_OTHER_EMAIL',
 ])

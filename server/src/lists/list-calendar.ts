@@ -58,7 +58,7 @@ function rotaEvent(
   }
 }
 
-/** From when people meet until it is over; a whole day where no time is known. */
+/** From when people meet until it is over; a whole day if no time is known. */
 function whenOf({ date, time, meetTime, minutes, timeZone }: ListRow) {
   const from = meetTime && (!time || meetTime < time) ? meetTime : time
   if (!from) return { date }

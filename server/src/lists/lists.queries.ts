@@ -2,6 +2,7 @@ import type { ListAnswer } from '@touchline/contract/lists.ts'
 import { and, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
 import { type ListRow, listPeople, teamLists } from './lists.table.ts'
 
@@ -102,8 +103,10 @@ export async function updateQuietly(db: Database, id: string, change: Partial<Li
   await db.update(teamLists).set(change).where(eq(teamLists.id, id))
 }
 
-export async function deleteListsDeletedBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(teamLists).where(and(isNotNull(teamLists.deletedAt), lte(teamLists.deletedAt, moment)))
+/** Erases lists that were deleted before a moment. */
+export function deleteListsDeletedBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(teamLists.deletedAt), lte(teamLists.deletedAt, moment))
+  return deleteSome(db, teamLists, { isOld, oldest: teamLists.deletedAt, limit })
 }
 
 /** The name of a list's maker, unless they have left. */

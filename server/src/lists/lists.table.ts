@@ -86,6 +86,7 @@ export const listPeople = pgTable(
   },
   (table) => [
     index('list_people_list').on(table.listId),
+    index('list_people_removed').on(table.removedAt).where(sql`removed_at is not null`),
     uniqueIndex('list_people_member').on(table.memberId, table.listId),
   ],
 )
@@ -106,6 +107,7 @@ export const listThings = pgTable(
   },
   (table) => [
     index('list_things_list').on(table.listId, table.createdAt),
+    index('list_things_removed').on(table.removedAt).where(sql`removed_at is not null`),
     index('list_things_person').on(table.personId),
     index('list_things_member').on(table.memberId),
   ],

@@ -3,13 +3,13 @@ import type { TeamList } from '@touchline/contract/lists.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { asMember, dayFromNow, listWish } from '../../test/team-lists.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
-import { purgeRemovedMembers } from '../members/removal.ts'
 import { missingInputs, wishOf } from './asking.ts'
 import { listPeople, teamLists } from './lists.table.ts'
-import { makeList, purgeDeletedLists } from './lists.ts'
+import { makeList } from './lists.ts'
 import { countsOf } from './rota.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -113,7 +113,9 @@ describe('[LIST-01] a list of a club', () => {
     expect((await maker.listAfter('POST', `/${list.id}/restore`)).link).toBe(link)
 
     await maker.call('DELETE', `/${list.id}`)
-    await purgeDeletedLists(world.db, new Date(Date.now() + 31 * DAY_MS))
+    for (const table of ['team_lists', 'list_people', 'list_things']) {
+      await sweep(world, table, new Date(Date.now() + 31 * DAY_MS))
+    }
     expect(await world.db.select().from(teamLists).where(eq(teamLists.id, list.id))).toEqual([])
   })
 
@@ -153,7 +155,7 @@ describe('[LIST-01] a list of a club', () => {
     await world.db.update(members).set({ removedAt: new Date() }).where(eq(members.id, leaver.playerId))
     const seen = await admin.listAfter('GET', `/${list.id}`)
     expect(seen).toMatchObject({ maker: null, mayEdit: true, counts: { no: 0, open: 1 } })
-    await purgeRemovedMembers(world.db, new Date(Date.now() + 31 * DAY_MS))
+    await sweep(world, 'members', new Date(Date.now() + 31 * DAY_MS))
     expect(await world.db.select().from(listPeople).where(eq(listPeople.id, own))).toEqual([])
     expect((await admin.listAfter('GET', `/${list.id}`)).people.map(({ name }) => name)).toEqual(['Ema'])
   })

@@ -11,11 +11,9 @@ import {
 import { instantAt, todayIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { Job } from '../workers/worker.ts'
 import { editing, findList } from './editing.ts'
 import {
   countLists,
-  deleteListsDeletedBefore,
   insertList,
   lockListsOf,
   selectAnswerCounts,
@@ -26,14 +24,14 @@ import {
   updateQuietly,
 } from './lists.queries.ts'
 import type { ListRow } from './lists.table.ts'
-import { deleteTakenOffBefore, insertThings } from './people.queries.ts'
+import { insertThings } from './people.queries.ts'
 import { addTo } from './people.ts'
 import { moveOwnDate, replaceDates, replaceDuties } from './rota.queries.ts'
 import { fillRota } from './rota-changes.ts'
 import { mayEdit, type Viewer, viewOf } from './view.ts'
 
 export { INPUTS as LIST_INPUTS, missingInputs as missingListInputs, wishOf as listWishOf } from './asking.ts'
-export { shareList } from './link.ts'
+export { shareList, unshareList } from './link.ts'
 export { answer, changeThing } from './people.ts'
 export { remindersJob, setReminder } from './reminders.ts'
 
@@ -123,27 +121,12 @@ export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
   }
 }
 
-/** The names of the people of a club; the administrator by name only where they have one. */
+/** The names of the people of a club; the administrator by name only if they have one. */
 export async function clubPeople(db: Database, clubId: string): Promise<{ id: string; name: string }[]> {
   const people = await selectClubPeople(db, clubId)
   return people
     .filter(({ role }) => role === 'member')
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
-}
-
-/** Erases lists, people and things that were deleted long enough ago. */
-export function deletedListsJob(db: Database): Job {
-  return {
-    name: 'deleted lists',
-    everyMs: 60 * 60_000,
-    onLeaderOnly: true,
-    run: () => purgeDeletedLists(db),
-  }
-}
-
-export async function purgeDeletedLists(db: Database, now = new Date()): Promise<void> {
-  await deleteListsDeletedBefore(db, deletedBefore(now))
-  await deleteTakenOffBefore(db, deletedBefore(now))
 }
 
 type CountedAnswers = Awaited<ReturnType<typeof selectAnswerCounts>>

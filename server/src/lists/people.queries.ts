@@ -1,14 +1,15 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
 import { listPeople, listThings, type PersonRow, type ThingRow } from './lists.table.ts'
 
-/** Somebody on a list, with the member's own name and address where they are one. */
+/** Somebody on a list, with the member's own name and address if they are one. */
 export type ListedPerson = PersonRow & {
   member: { firstName: string; lastName: string; email: string } | null
 }
 
-/** Who is on a list; neither who was taken off it nor who was removed from the club. */
+/** The people on a list, without those taken off it or removed from the club. */
 export function selectPeople(db: Database, listId: string): Promise<ListedPerson[]> {
   return selectAll(db)
     .where(and(eq(listPeople.listId, listId), isNull(listPeople.removedAt), isNull(members.removedAt)))
@@ -76,10 +77,16 @@ export async function updateThing(db: Database, id: string, change: Partial<Thin
   await db.update(listThings).set(change).where(eq(listThings.id, id))
 }
 
-/** Forgets for good who and what was taken off lists before a moment. */
-export async function deleteTakenOffBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(listPeople).where(lt(listPeople.removedAt, moment))
-  await db.delete(listThings).where(lt(listThings.removedAt, moment))
+/** Forgets for good who was taken off lists before a moment. */
+export function deletePeopleTakenOffBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { removedAt } = listPeople
+  return deleteSome(db, listPeople, { isOld: lt(removedAt, moment), oldest: removedAt, limit })
+}
+
+/** The same for things to bring. */
+export function deleteThingsTakenOffBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { removedAt } = listThings
+  return deleteSome(db, listThings, { isOld: lt(removedAt, moment), oldest: removedAt, limit })
 }
 
 function selectAll(db: Database) {

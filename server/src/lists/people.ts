@@ -59,7 +59,7 @@ export async function changePerson(
   })
 }
 
-/** Notes an answer in the row of whoever it is; who does not edit the list answers for themselves alone. */
+/** Stores an answer in the person's row; only editors of the list answer for others. */
 export async function answer(
   db: Database,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export type ThingChange = {
   isRemoved?: boolean | undefined
 }
 
-/** Everybody ticks and takes; the rest is for who edits. Of two who take a thing at once one has it. */
+/** Everybody may tick and take; the rest is for editors. If two take a thing at once, one gets it. */
 export async function changeThing(
   db: Database,
   viewer: Viewer,
@@ -151,7 +151,7 @@ async function requirePerson(db: Database, listId: string, id: string): Promise<
   if (!person || person.removedAt) throw new Failure('LIST_NOT_FOUND')
 }
 
-/** Whoever is chosen must be of the club. */
+/** The chosen person must be a member of the club. */
 async function requireMembers(db: Database, clubId: string, people: readonly NewPerson[]): Promise<void> {
   const wanted = people.flatMap((person) => ('memberId' in person ? [person.memberId] : []))
   if (wanted.length === 0) return

@@ -32,7 +32,7 @@ export async function setReminder(
   })
 }
 
-/** Reminds by hand who can be reminded now; answers how many. */
+/** Sends reminders now to everybody who can get one; returns how many. */
 export async function remindNow(
   db: Database,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export function remindersJob(db: Database, publicUrl: string): Job {
   }
 }
 
-/** Sends the reminders of one list that is due; false where there is none. */
+/** Sends the reminders of one list that is due; false if there is none. */
 export function sendDueReminder(db: Database, publicUrl: string, now = new Date()): Promise<boolean> {
   return db.transaction(async (tx) => {
     const list = await lockDueList(tx, now)

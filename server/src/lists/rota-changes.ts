@@ -37,7 +37,7 @@ export async function changeRota(db: Database, viewer: Viewer, listId: string, c
   })
 }
 
-/** Divides the coming dates anew, in another order; what was done before counts. */
+/** Divides the coming dates again, in another order; what was done before counts. */
 export async function divideRota(
   db: Database,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { RotaProblem } from '@touchline/contract/lists.ts'
 /** A duty on a date, to be had by somebody. */
 export type Slot = { dateId: string; dutyId: string }
 
-/** A slot and who has it; nobody where it is free. */
+/** A slot and who has it; nobody if it is free. */
 export type HeldSlot = Slot & { personId: string | null }
 
 /** What a rota is divided from. */

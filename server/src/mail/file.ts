@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SendMail } from './mail.ts'
+import type { SendMail } from './mail-message.ts'
 import { emlOf } from './smtp.ts'
 
 /** Instead of sending, writes each mail into the folder `mail` of the data folder, where any mail program opens it. */

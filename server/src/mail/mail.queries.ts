@@ -1,20 +1,25 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome, updateSome } from '../database/some-rows.ts'
 import { mails } from './mail.table.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mail-message.ts'
 
-/** A mail one worker has to itself for a while; `attempts` tells this claim from a later one. */
+/** A mail that one worker has leased; `attempts` tells this lease from a later one. */
 export type ClaimedMail = Mail & { id: string; attempts: number }
 
 /** Puts a mail into the outbox, unless there is one for this occasion: then it answers false. */
 export async function insertMail(db: Database, key: string, mail: Mail, holdsSecret: boolean): Promise<boolean> {
-  const { to, subject, text: textBody, html: htmlBody, unsubscribeUrl } = mail
+  const { to, text: textBody, html: htmlBody, ...heads } = mail
   const inserted = await db
     .insert(mails)
-    .values({ key, toName: to.name, toAddress: to.address, subject, textBody, htmlBody, holdsSecret, unsubscribeUrl })
+    .values({ key, toName: to.name, toAddress: to.address, textBody, htmlBody, holdsSecret, ...heads })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   return inserted.length > 0
+}
+
+export async function deleteUnsentMail(db: Database, key: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.key, key), isUnsent))
 }
 
 /**
@@ -38,10 +43,11 @@ export async function claimDueMails(db: Database, limit: number, leaseMs: number
     .from(due)
     .where(eq(mails.id, due.id))
     .returning({ ...contents, id: mails.id, attempts: mails.attempts })
-  return claimed.map(({ name, address, unsubscribeUrl, ...mail }) => ({
+  return claimed.map(({ name, address, unsubscribeUrl, replyTo, ...mail }) => ({
     ...mail,
     to: { name, address },
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    ...(replyTo !== null && { replyTo }),
   }))
 }
 
@@ -53,12 +59,35 @@ export async function markMailSent(db: Database, id: string): Promise<void> {
     .where(eq(mails.id, id))
 }
 
+/** How long the oldest mail has waited that is neither sent nor given up. */
+export async function selectOldestUnsentSeconds(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})), 0)::float8` })
+    .from(mails)
+    .where(isUnsent)
+  return row?.seconds ?? 0
+}
+
 /** Frees a mail for another attempt later. */
 export async function deferMail(db: Database, claimed: ClaimedMail, code: string, delayMs: number): Promise<void> {
   await db
     .update(mails)
     .set({ nextAttemptAt: inMs(delayMs), leasedUntil: null, lastError: code })
     .where(isStillClaimed(claimed))
+}
+
+/** Forgets to whom and what was written before a moment; the occasion stays, so that it is told once. */
+export function forgetMailsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(hasEndedBefore(moment), sql`to_address <> ''`)
+  const change = sql`to_name = '', to_address = '', subject = '', text_body = null, html_body = null,
+    unsubscribe_url = null, reply_to = null`
+  return updateSome(db, mails, change, { isOld, oldest: endedAt, limit })
+}
+
+/** Forgets that there were mails whose words and address are forgotten long since. */
+export function deleteMailsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(hasEndedBefore(moment), sql`to_address = ''`)
+  return deleteSome(db, mails, { isOld, oldest: endedAt, limit })
 }
 
 /** Ends all attempts at a mail. */
@@ -69,6 +98,20 @@ export async function giveMailUp(db: Database, claimed: ClaimedMail, code: strin
     .where(isStillClaimed(claimed))
 }
 
+export async function deleteMailsTo(db: Database, address: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.toAddress, address))
+}
+
+export async function eraseSentBodies(db: Database, address: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ textBody: null, htmlBody: null, unsubscribeUrl: null })
+    .where(and(eq(mails.toAddress, address), isNotNull(mails.sentAt)))
+}
+
+/** When a mail was sent or given up. */
+const endedAt = sql`coalesce(sent_at, failed_at)`
+const hasEndedBefore = (moment: Date) => sql`${endedAt} < ${moment.toISOString()}::timestamptz`
 const isUnsent = and(isNull(mails.sentAt), isNull(mails.failedAt))
 const isFree = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, sql`now()`))
 
@@ -83,6 +126,8 @@ const contents = {
   text: sql<string>`${mails.textBody}`,
   html: sql<string>`${mails.htmlBody}`,
   unsubscribeUrl: mails.unsubscribeUrl,
+  replyTo: mails.replyTo,
+  isUrgent: mails.isUrgent,
 }
 
 const withoutSecret = {

@@ -17,6 +17,9 @@ export const mails = pgTable(
     holdsSecret: boolean('holds_secret').notNull(),
     /** Where the reader ends mails of this kind by one press (RFC 8058); erased as the bodies are. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** Whom an answer reaches, if that is not the sender. */
+    replyTo: text('reply_to'),
+    isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
     /** Until then one worker has the mail to itself. */
@@ -28,7 +31,13 @@ export const mails = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   // Only mails still to be sent: the index stays small however many were sent.
-  (table) => [index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`)],
+  (table) => [
+    index('mails_address').on(table.toAddress),
+    index('mails_remembered').on(sql`coalesce(sent_at, failed_at)`).where(sql`to_address <> ''`),
+    index('mails_forgotten').on(sql`coalesce(sent_at, failed_at)`).where(sql`to_address = ''`),
+    index('mails_farewell').on(sql`coalesce(sent_at, failed_at)`).where(sql`key like 'club-erased:%'`),
+    index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+  ],
 )
 
 function time(name: string) {

@@ -36,6 +36,8 @@ describe.each(LANGUAGES)('in $name', ({ code }) => {
       composeMail('paymentFailed', code, { clubName, item: 'Touchline Pro', retryUrl: settingsUrl }),
       composeMail('renewalFailed', code, { clubName, date: '22.11.2026', settingsUrl }),
       composeMail('subscriptionEnded', code, { clubName, renewUrl: settingsUrl }),
+      composeMail('webhookFailed', code, { clubName, address: 'a.example/b', count: 5, integrationsUrl: joinUrl }),
+      composeMail('webhookGone', code, { clubName, address: 'a.example/b', count: 5, integrationsUrl: joinUrl }),
       composeMail('listReminder', code, {
         name: 'Ema Nová',
         clubName,
@@ -49,7 +51,7 @@ describe.each(LANGUAGES)('in $name', ({ code }) => {
       expect(text).toContain(clubName)
       for (const written of [subject, text, html]) {
         expect(written).not.toMatch(
-          /{{|}}|(clubPassword|tokensBought|paymentFailed|renewalFailed|subscriptionEnded|listReminder)|undefined/,
+          /{{|}}|(clubPassword|tokensBought|paymentFailed|renewalFailed|subscriptionEnded|webhookFailed|webhookGone|listReminder)|undefined/,
         )
       }
     }

@@ -3,13 +3,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
+import { metricValue } from '../../test/metrics.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { createLog } from '../http/logging.ts'
+import { watchLeadership } from '../observability/leader-metrics.ts'
+import { metricsText } from '../observability/prometheus.ts'
 import { startWorker, type Worker } from '../workers/worker.ts'
 import { claimDueMails } from './mail.queries.ts'
 import { mails } from './mail.table.ts'
 import { queueMail, type SendMail } from './mail.ts'
-import { MAX_ATTEMPTS, outboxJob, retryDelayMs } from './outbox.ts'
+import { MAX_ATTEMPTS, outboxAgeJob, outboxJob, retryDelayMs } from './outbox.ts'
 import { sendBySmtp } from './smtp.ts'
 
 const SECRET = 'SPORT-2026-7K3M9PQR'
@@ -255,4 +258,28 @@ describe('the log', () => {
       expect(line).not.toContain('@example.com')
     }
   })
+})
+
+test('[OPS-11] how long the oldest mail has waited is measured; one that was sent or given up does not count', async () => {
+  watchLeadership(() => true)
+  const age = async () => {
+    await outboxAgeJob(db).run(new AbortController().signal)
+    return metricValue(await metricsText(), 'touchline_outbox_oldest_mail_seconds')
+  }
+  expect(await age()).toBe(0)
+  const made = (minutesAgo: number) => sql`now() - make_interval(mins => ${minutesAgo})`
+  const [waiting, sent, givenUp] = [await queue(), await queue(), await queue()]
+  await db
+    .update(mails)
+    .set({ createdAt: made(10) })
+    .where(eq(mails.key, waiting))
+  await db
+    .update(mails)
+    .set({ createdAt: made(60), sentAt: made(50) })
+    .where(eq(mails.key, sent))
+  await db
+    .update(mails)
+    .set({ createdAt: made(90), failedAt: made(50) })
+    .where(eq(mails.key, givenUp))
+  expect(await age()).toBeCloseTo(600, -2)
 })

@@ -1,6 +1,14 @@
 import type { Database } from '../database/database.ts'
+import { setOldestMail } from '../observability/leader-metrics.ts'
 import type { Job } from '../workers/worker.ts'
-import { type ClaimedMail, claimDueMails, deferMail, giveMailUp, markMailSent } from './mail.queries.ts'
+import {
+  type ClaimedMail,
+  claimDueMails,
+  deferMail,
+  giveMailUp,
+  markMailSent,
+  selectOldestUnsentSeconds,
+} from './mail.queries.ts'
 import type { SendMail } from './mail.ts'
 
 /** The lines of a logger that the outbox needs. */
@@ -25,6 +33,14 @@ export function outboxJob(db: Database, send: SendMail, log: OutboxLog): Job {
         await Promise.all(claimed.map((mail) => deliver(db, send, log, mail)))
       } while (claimed.length > 0)
     },
+  }
+}
+
+/** Measures how long the oldest mail has waited: the first sign that none goes out. */
+export function outboxAgeJob(db: Database): Job {
+  return {
+    ...{ name: 'outbox age', everyMs: 15_000, onLeaderOnly: true, atStart: true },
+    run: async () => setOldestMail(await selectOldestUnsentSeconds(db)),
   }
 }
 

@@ -25,7 +25,7 @@ function mailTo(address: string, name = 'Žofie Müller') {
   }
 }
 
-async function sendAndRead(mail: ReturnType<typeof mailTo>) {
+async function sendAndRead(mail: Parameters<ReturnType<typeof sendBySmtp>>[0]) {
   await sendBySmtp(server.url, FROM)(mail)
   const [only, ...more] = server.arrived
   if (!only || more.length > 0) throw new Error(`${server.arrived.length} mails arrived instead of one`)
@@ -41,6 +41,16 @@ test('a mail arrives with its sender, recipient, subject and both bodies, letter
   expect(read.subject).toBe(mail.subject)
   expect(read.text?.trim()).toBe(mail.text)
   expect(read.html?.trim()).toBe(mail.html)
+})
+
+test('an urgent mail is marked as such, and is answered to whom it names', async () => {
+  const { raw, read } = await sendAndRead({
+    ...mailTo('support@example.com', ''),
+    replyTo: 'admin@example.com',
+    isUrgent: true,
+  })
+  expect(read.replyTo).toMatchObject([{ address: 'admin@example.com' }])
+  expect(raw).toMatch(/^Importance: high/im)
 })
 
 test('a mail that is sent again carries the same Message-ID, of the domain it comes from', async () => {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { createTransport } from 'nodemailer'
-import type { SendMail } from './mail.ts'
+import type { SendMail } from './mail-message.ts'
 
 /** A mail the server did not take; the code is all that is kept, since its words may repeat the mail's. */
 export class MailRefused extends Error {
@@ -38,12 +38,16 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 // A body is text, never the path of a file or an address to load.
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
-function messageOf({ id, to, subject, text, html, unsubscribeUrl }: Parameters<SendMail>[0], from: string) {
-  if (!ONE_ADDRESS.test(to.address)) throw new MailRefused('EADDRESS', undefined)
+function messageOf(mail: Parameters<SendMail>[0], from: string) {
+  const { id, to, subject, text, html, unsubscribeUrl, replyTo, isUrgent } = mail
+  if (![to.address, replyTo ?? to.address].every((address) => ONE_ADDRESS.test(address)))
+    throw new MailRefused('EADDRESS', undefined)
   return {
     // Objects, never strings: a string is parsed, and what somebody typed as a name becomes a recipient.
     from: { name: PRODUCT_NAME, address: from },
     to: { name: onOneLine(to.name), address: to.address },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(isUrgent && { priority: 'high' as const }),
     subject: onOneLine(subject),
     text,
     html,

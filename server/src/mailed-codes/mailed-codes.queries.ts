@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { mailedCodes } from './mailed-codes.table.ts'
 
 /** Lets nobody else issue a code for this account until the transaction ends, in no process. */
@@ -20,8 +21,8 @@ export async function insertCode(db: Database, code: typeof mailedCodes.$inferIn
 }
 
 /**
- * Counts a try and answers what it is compared with, in one statement: of tries made at the same moment, in however
- * many processes, no more than allowed get through. Nothing where there is no live code or no try left.
+ * Counts a try and returns what it is compared with, in one statement: of tries made at the same moment, in however
+ * many processes, no more than allowed get through. Nothing if there is no live code or no try left.
  */
 export async function spendTry(
   db: Database,
@@ -44,7 +45,7 @@ export async function spendTry(
   return row
 }
 
-/** Uses a code up; false where somebody else just did. */
+/** Uses a code up; false if somebody else just did. */
 export async function markUsed(db: Database, nonceHash: string): Promise<boolean> {
   const used = await db
     .update(mailedCodes)
@@ -62,8 +63,10 @@ export async function returnTry(db: Database, nonceHash: string): Promise<void> 
     .where(eq(mailedCodes.nonceHash, nonceHash))
 }
 
-export async function deleteCodesOlderThan(db: Database, seconds: number): Promise<void> {
-  await db.delete(mailedCodes).where(lte(mailedCodes.createdAt, ago(seconds)))
+/** Forgets codes that were asked for before a moment. */
+export function deleteCodesBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { createdAt } = mailedCodes
+  return deleteSome(db, mailedCodes, { isOld: lte(createdAt, moment), oldest: createdAt, limit })
 }
 
 // The database's clock decides, so that the clocks of the processes need not agree.

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { Failure } from '../failure.ts'
 import { mailedCodes } from './mailed-codes.table.ts'
@@ -125,6 +126,7 @@ describe('[MEMB-17] asking for codes', () => {
     expect((await ask(who)).code).toBe('none')
     await world.db.update(mailedCodes).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
     expect((await ask(who)).code).not.toBe('none')
+    await sweep(world, 'mailed_codes')
     expect(await world.db.select().from(mailedCodes)).toHaveLength(1)
   })
 

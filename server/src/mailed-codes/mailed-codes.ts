@@ -3,30 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MAILED_CODE_DIGITS, MAILED_CODE_MINUTES, MAILED_CODE_TRIES } from '@touchline/contract/fields.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import {
-  countMailedSince,
-  deleteCodesOlderThan,
-  insertCode,
-  lockAccount,
-  markUsed,
-  returnTry,
-  spendTry,
-} from './mailed-codes.queries.ts'
+import { countMailedSince, insertCode, lockAccount, markUsed, returnTry, spendTry } from './mailed-codes.queries.ts'
 
-/** What a code is good for, and for whom: an e-mail address, or an id. A code for one purpose is none for another. */
+/** What a code is good for, and for whom (an e-mail address or an id). It works for no other purpose. */
 export type CodeRequest = { purpose: 'log-in' | 'admin-pin'; account: string }
 
 /** A code as somebody entered it, with the nonce that their browser got when it asked for the code. */
 export type EnteredCode = CodeRequest & { nonce: string; code: string }
 
-/** Queues the mail with a code, in the transaction it is given; does nothing where the account does not exist. */
+/** Queues the mail with a code, in the transaction it is given; does nothing if the account does not exist. */
 export type QueueCode = (db: Database, code: string) => Promise<void>
 
-/** How many codes an account is mailed within an hour; who asks for more is answered alike and gets no mail. */
+/** How many codes an account is mailed within an hour; further requests get the same reply and no mail. */
 export const CODES_AN_HOUR = 3
 
 /**
- * Issues a code and answers the nonce without which it is worth nothing. Nobody learns whether the account exists or
+ * Issues a code and returns the nonce without which it is worth nothing. Nobody learns whether the account exists or
  * has had its codes: the answer, what is stored and the time it takes are the same.
  */
 export async function issueCode(
@@ -39,7 +31,6 @@ export async function issueCode(
   const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0')
   const { accountHash, nonceHash, codeHash } = hashesOf(key, { ...request, nonce, code })
   const issuing = db.transaction(async (tx) => {
-    await deleteCodesOlderThan(tx, HOUR_SECONDS)
     await lockAccount(tx, accountHash)
     const isMailed = (await countMailedSince(tx, accountHash, HOUR_SECONDS)) < CODES_AN_HOUR
     await insertCode(tx, { accountHash, nonceHash, codeHash, isMailed })
@@ -51,7 +42,7 @@ export async function issueCode(
 
 /**
  * Takes a code once, or fails with CODE_WRONG (and the tries left) or CODE_EXPIRED. With `keep` a right code stays
- * good, for who has to be asked something before it is used.
+ * valid, for callers that must ask something before it is used.
  * Not inside a transaction: when that is rolled back, so is the counting of the try.
  */
 export async function checkCode(

@@ -42,7 +42,7 @@ function mayBeSaid(values: PartValues): AskedInput[] {
   )
 }
 
-/** The competition that these values wish for, with usual ones where nothing is said. */
+/** The competition that these values wish for, with usual ones if nothing is said. */
 export function competitionWishOf(values: PartValues, language: LanguageCode, timeZone: string): CompetitionWish {
   const word = (key: 'team' | 'court', number: number) => translate(language, `competitions:offline.${key}`, { number })
   const named = teamNames(values.teams)

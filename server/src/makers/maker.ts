@@ -13,12 +13,12 @@ export type MakerContext = {
   kind: ThingKind
   owner: { clubId: string; memberId: string }
   language: LanguageCode
-  /** IANA; of the asker's browser, UTC where it is not known. */
+  /** IANA; of the asker's browser, UTC if it is not known. */
   timeZone: string
   /** YYYY-MM-DD, where the asker is. */
   today: string
   facts: readonly DatedFact[]
-  /** As the profile or the conversation tells it, the younger where they differ. */
+  /** As the profile or the conversation tells it, the younger if they differ. */
   age: number | undefined
 }
 
@@ -32,8 +32,8 @@ export type Maker = {
   /** All inputs that these values can have. */
   inputs: (values: PartValues) => readonly AskedInput[]
   missing: (values: PartValues) => readonly AskedInput[]
-  /** Rejects with a `Failure` where it cannot be made. */
+  /** Rejects with a `Failure` if it cannot be made. */
   make: (db: Database, context: MakerContext, values: PartValues) => Promise<Thing>
-  /** Something that was made before; nothing where it is gone. */
+  /** Something that was made before; nothing if it is gone. */
   find: (db: Database, context: MakerContext, id: string) => Promise<Thing | undefined>
 }

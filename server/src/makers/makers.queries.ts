@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { type MadeThing, madeThings } from './makers.table.ts'
 
 /** What tells one making from another. */
@@ -19,9 +20,13 @@ export async function selectMade(db: Database, key: MakingKey, after: Date): Pro
   return row?.thingId
 }
 
-/** Notes what was made, and forgets what is too old to matter. */
-export async function noteMade(db: Database, key: MakingKey, thingId: string, forgetBefore: Date): Promise<void> {
-  await db.delete(madeThings).where(and(eq(madeThings.memberId, key.memberId), lte(madeThings.madeAt, forgetBefore)))
+/** Forgets what was made before a moment: the same wish then makes another one. */
+export function deleteMadeBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  return deleteSome(db, madeThings, { isOld: lte(madeThings.madeAt, moment), oldest: madeThings.madeAt, limit })
+}
+
+/** Notes what was made. */
+export async function noteMade(db: Database, key: MakingKey, thingId: string): Promise<void> {
   await db
     .insert(madeThings)
     .values({ ...key, thingId })

@@ -1,8 +1,8 @@
 import type { ArtefactPart } from '@touchline/contract/parts.ts'
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { members } from '../members/members.table.ts'
 
-/** What was made in chat from which values, for a while: the same wish again gives the same thing. */
+/** What was made in chat from which values, kept for some time: the same wish again gives the same thing. */
 export const madeThings = pgTable(
   'made_things',
   {
@@ -16,7 +16,10 @@ export const madeThings = pgTable(
     thingId: uuid('thing_id').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.hash] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind, table.hash] }),
+    index('made_things_made').on(table.madeAt),
+  ],
 )
 
 export type MadeThing = typeof madeThings.$inferSelect

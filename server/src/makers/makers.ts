@@ -41,13 +41,13 @@ function mayMake(asker: Asker, kind: ThingKind): asker is Caller {
   return kind !== 'plan' || (asker.role === 'member' && asker.isTrusted)
 }
 
-/** What is known about whoever asks. */
+/** What is known about the asker. */
 type Surroundings = Pick<MakerContext, 'language' | 'facts'> & {
   timeZone?: string | undefined
   age: number | undefined
 }
 
-/** For whom a specialist makes things now; nobody where it makes none, or whoever asks may not have them made. */
+/** For whom a specialist makes things now; nobody if it makes none, or the asker may not have them made. */
 export function makerFor(
   db: Database,
   asker: Asker,
@@ -85,7 +85,7 @@ export function make(
   return makeThing(MAKERS[kind], kind, context, values)
 }
 
-/** What a message wishes, as values; nothing where it wishes no such thing. */
+/** What a message wishes, as values; nothing if it wishes no such thing. */
 export function wishIn(kind: ThingKind, message: string, context: MakerContext): PartValues | undefined {
   const question = readQuestion(context.language, message)
   return isWishFor(kind, question) ? wishedValues(kind, question, message, context.today) : undefined

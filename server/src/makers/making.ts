@@ -53,7 +53,7 @@ function makeOnce(maker: Maker, kind: ThingKind, context: MakerContext, values: 
     const made = madeId && (await maker.find(tx, context, madeId))
     if (made) return made
     const thing = await maker.make(tx, context, values)
-    await noteMade(tx, key, thing.id, onceFrom)
+    await noteMade(tx, key, thing.id)
     return thing
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
-import type { ClubTools } from '../clubs/clubs.ts'
+import type { ClubDependencies } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { composeMail, queueMail } from '../mail/mail.ts'
@@ -14,11 +14,11 @@ import type { MemberRow } from './members.table.ts'
 /** Sends a log-in code to a player of an active club; whoever asks learns nothing about whether there is one. */
 export function requestLogInCode(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   email: string,
   language: LanguageCode,
 ): Promise<{ nonce: string }> {
-  return issueCode(db, tools.codeKey, { purpose: 'log-in', account: email }, async (tx, code) => {
+  return issueCode(db, dependencies.codeKey, { purpose: 'log-in', account: email }, async (tx, code) => {
     const [account] = await openAccountsOf(tx, email)
     if (!account) return
     const to = { name: `${account.member.firstName} ${account.member.lastName}`, address: email }
@@ -27,16 +27,20 @@ export function requestLogInCode(
   })
 }
 
-/** A code as it was entered, and the club it is meant for where there are several. */
+/** A code as it was entered, and the club it is meant for if there are several. */
 type CodeLogIn = { email: string; code: string; nonce: string; clubId?: string | undefined }
 
 /** Logs a player in with a code. Who plays for several clubs and names none gets the clubs, and keeps the code. */
-export async function logInWithCode(db: Database, tools: ClubTools, { email, code, nonce, clubId }: CodeLogIn) {
+export async function logInWithCode(
+  db: Database,
+  dependencies: ClubDependencies,
+  { email, code, nonce, clubId }: CodeLogIn,
+) {
   const accounts = await openAccountsOf(db, email)
   const chosen = clubId ? accounts.find(({ club }) => club.id === clubId) : onlyOne(accounts)
   const entered = { purpose: 'log-in' as const, account: email, nonce, code }
-  await checkCode(db, tools.codeKey, entered, { keep: !chosen && accounts.length > 0 })
-  if (chosen) return logIn(db, tools, chosen)
+  await checkCode(db, dependencies.codeKey, entered, { keep: !chosen && accounts.length > 0 })
+  if (chosen) return logIn(db, dependencies, chosen)
   // The player was removed, or the club closed, after the code was sent.
   if (accounts.length === 0) throw new Failure('CODE_EXPIRED')
   return { clubs: accounts.map(({ club }) => ({ clubId: club.id, clubName: club.name })) }
@@ -44,12 +48,12 @@ export async function logInWithCode(db: Database, tools: ClubTools, { email, cod
 
 type Account = { member: MemberRow; club: ClubRow }
 
-function logIn(db: Database, tools: ClubTools, { member, club }: Account) {
+function logIn(db: Database, dependencies: ClubDependencies, { member, club }: Account) {
   const { clubId, id: memberId, email } = member
   const owner = { clubId, memberId, role: 'member' as const, email }
   return db.transaction(async (tx) => {
     await updateMember(tx, memberId, { lastActive: new Date() })
-    const session = await openSession(tx, tools.sessionKey, { ...owner, openedWith: 'code', isTrusted: true })
+    const session = await openSession(tx, dependencies.sessionKey, { ...owner, openedWith: 'code', isTrusted: true })
     return { club, member, ...session }
   })
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { invitations } from '../invitations/invitations.table.ts'
 import { type MemberRow, members } from './members.table.ts'
 
 /** Which members are wanted, and in which order. */
@@ -12,7 +13,7 @@ export type MemberWish = {
   pageSize: number
 }
 
-/** Stores a new member; nothing where the club has one with that e-mail already. */
+/** Stores a new member; nothing if the club has one with that e-mail already. */
 export async function insertMember(db: Database, member: typeof members.$inferInsert): Promise<MemberRow | undefined> {
   const [row] = await db.insert(members).values(member).onConflictDoNothing().returning()
   return row
@@ -48,6 +49,23 @@ export async function selectMemberByEmail(db: Database, clubId: string, email: s
     .from(members)
     .where(and(eq(members.clubId, clubId), eq(members.email, email), isNull(members.removedAt)))
   return row
+}
+
+/** Which of these e-mails belong to somebody of the club. */
+export async function selectEmailsAmong(db: Database, clubId: string, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.clubId, clubId), inArray(members.email, [...emails]), isNull(members.removedAt)))
+  return rows.map(({ email }) => email)
+}
+
+/** Whoever has joined, in whichever way, needs no invitation any more, and it keeps nothing about them. */
+export async function closeInvitationsTo(db: Database, clubId: string, email: string): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ email: null, name: null, usedAt: sql`now()` })
+    .where(and(eq(invitations.clubId, clubId), eq(invitations.email, email)))
 }
 
 /** The players with this e-mail, each with its club. */

@@ -1,12 +1,12 @@
 import * as calls from '@touchline/contract/members.ts'
 import type { PlayerSession } from '@touchline/contract/sessions.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ClubRow } from '../clubs/clubs.table.ts'
-import type { ClubTools } from '../clubs/clubs.ts'
+import type { ClubDependencies } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
+import { joinByInvitation } from '../invitations/invitations.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
 import { logInWithCode, requestLogInCode } from './log-in-code.ts'
 import { selectMembers } from './members.queries.ts'
@@ -14,24 +14,38 @@ import type { MemberRow } from './members.table.ts'
 import {
   changePlayerPassword,
   findMember,
-  joinTeam,
+  type Joined,
+  joinWithPassword,
   logInPlayer,
   memberStats,
+  nameOf,
   noteActivity,
   verifyCredentials,
 } from './members.ts'
 import { eraseOwnAccount, removedMembers, removeMember, restorableUntil, restoreMember } from './removal.ts'
 
-export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
+export function membersRoutes(
+  app: FastifyInstance,
+  db: Database,
+  dependencies: ClubDependencies,
+  throttle: LoginThrottle,
+): void {
   serve(app, calls.joinTeam, async ({ body, address }) => {
-    const joined = await throttle.attempt({ kind: 'club-password', address }, () => joinTeam(db, tools, body))
+    const { clubPassword, invitation, ...player } = body
+    const joined = invitation
+      ? await throttle.attempt({ kind: 'invitation', address }, () =>
+          joinByInvitation(db, dependencies, invitation, player),
+        )
+      : await throttle.attempt({ kind: 'club-password', address }, () =>
+          joinWithPassword(db, dependencies, { ...player, clubPassword: clubPassword ?? '' }),
+        )
     return { ...shownSession(joined), member: shown(joined.member) }
   })
 
   serve(app, calls.verifyCredentials, async ({ body, address }) => {
     try {
       return await throttle.attempt({ kind: 'player-password', account: body.email, address }, () =>
-        verifyCredentials(db, tools, body.email, body.password),
+        verifyCredentials(db, dependencies, body.email, body.password),
       )
     } catch (error) {
       // A wrong password is an answer here, not an error; it is counted all the same.
@@ -43,15 +57,15 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
 
   serve(app, calls.createPlayerSession, async ({ body, address }) => {
     const attempt = { kind: 'player-password', account: body.email, address } as const
-    return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, tools, body.email, body.password)))
+    return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, dependencies, body.email, body.password)))
   })
 
-  serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, tools, body.email, language))
+  serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, dependencies, body.email, language))
 
   serve(app, calls.logInWithCode, async ({ body, address }) => {
     // Counted by address alone: by account, whoever knows an e-mail could keep its owner out.
     const attempt = { kind: 'mailed-code', address } as const
-    const answer = await throttle.attempt(attempt, () => logInWithCode(db, tools, body))
+    const answer = await throttle.attempt(attempt, () => logInWithCode(db, dependencies, body))
     return 'clubs' in answer ? answer : shownSession(answer)
   })
 
@@ -78,7 +92,7 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   serve(app, calls.getMemberStats, async ({ caller }) => ({ stats: await memberStats(db, caller.clubId) }))
 
   serve(app, calls.removeMember, async ({ caller, params }) => {
-    await removeMember(db, app.chatDesk.answers, caller.clubId, params.id)
+    await removeMember(db, app.chatDependencies.answers, caller.clubId, params.id)
     return { removed: true as const }
   })
 
@@ -91,15 +105,13 @@ export function membersRoutes(app: FastifyInstance, db: Database, tools: ClubToo
   }))
 
   serve(app, calls.eraseOwnAccount, async ({ caller }) => {
-    await eraseOwnAccount(db, app.chatDesk.answers, caller)
+    await eraseOwnAccount(db, app.chatDependencies.answers, caller)
     return { erased: true as const }
   })
 }
 
-type LoggedIn = { club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }
-
-function shownSession({ club, member, sessionToken, expiresAt }: LoggedIn): PlayerSession {
-  const playerName = `${member.firstName} ${member.lastName}`
+function shownSession({ club, member, sessionToken, expiresAt }: Joined): PlayerSession {
+  const playerName = nameOf(member)
   return { sessionToken, expiresAt, playerId: member.id, clubId: club.id, clubName: club.name, playerName }
 }
 

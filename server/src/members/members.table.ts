@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 
 /** The people of a club: its players, and its administrator, who takes no seat. */
@@ -24,16 +24,30 @@ export const members = pgTable(
     sortName: text('sort_name').notNull(),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     lastActive: timestamp('last_active', { withTimezone: true }),
+    /** Which version of the terms they accepted by joining, and when; nothing if they joined before there were terms. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    /** When they answered or skipped the first steps. */
+    firstStepsAt: timestamp('first_steps_at', { withTimezone: true }),
+    /** Of who said a year of birth that needs a parent's consent: the day from which they surely decide alone. */
+    childUntil: date('child_until', { mode: 'string' }),
+    /** Since when a parent agrees that more than that year is kept. */
+    parentAgreedAt: timestamp('parent_agreed_at', { withTimezone: true }),
     /** When the administrator removed them; until the purge they can be restored, and count nowhere. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
     // Whoever rejoins with the same e-mail is a new member.
     uniqueIndex('members_club_email').on(table.clubId, table.email).where(sql`removed_at is null`),
+    index('members_present').on(table.clubId).where(sql`removed_at is null`),
     index('members_removed').on(table.removedAt).where(sql`removed_at is not null`),
     index('members_email').on(table.email),
     index('members_club_name').on(table.clubId, table.sortName, table.id),
   ],
 )
+
+/** Whether nothing of a member may outlive the session: a child for whom no parent has agreed yet. */
+export const keepsNothing = sql<boolean>`
+  (coalesce(members.child_until > (now() at time zone 'utc')::date, false) and members.parent_agreed_at is null)`
 
 export type MemberRow = typeof members.$inferSelect

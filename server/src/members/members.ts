@@ -1,18 +1,22 @@
-import { ACTIVE_WINDOW_DAYS, type JoinTeam } from '@touchline/contract/members.ts'
-import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
+import { TERMS_VERSION } from '@touchline/contract/legal.ts'
+import { ACTIVE_WINDOW_DAYS, type JoinWithPassword, type NewPlayer } from '@touchline/contract/members.ts'
+import { PLANS } from '@touchline/contract/pricing.ts'
 import type { Caller } from '../caller.ts'
 import { type ClubRow, isOpen } from '../clubs/clubs.table.ts'
-import { type ClubTools, findClubByPassword, getClub, lockClubByPassword } from '../clubs/clubs.ts'
+import { type ClubDependencies, findClubByPassword, getClub, lockClubByPassword } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { folded } from '../folded-text.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { confirmByPassword, endOtherSessions, openSession, passwordStateOf } from '../sessions/sessions.ts'
 import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
+import { type ClubEvent, emit } from '../webhooks/webhooks.ts'
 import {
+  closeInvitationsTo,
   countPlayers,
   countPlayersActiveSince,
   insertMember,
+  selectEmailsAmong,
   selectMember,
   selectMemberByEmail,
   selectPlayersWithOwnPassword,
@@ -21,43 +25,66 @@ import {
 import type { MemberRow } from './members.table.ts'
 import { tellOwner } from './new-device.ts'
 
+/** Somebody who has just come in. */
+export type Joined = { club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }
+
 /** Joins a club by its password. The club is locked, so the last seat cannot be taken twice. */
-export async function joinTeam(
+export async function joinWithPassword(
   db: Database,
-  tools: ClubTools,
-  request: JoinTeam,
-): Promise<{ club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }> {
+  dependencies: ClubDependencies,
+  request: JoinWithPassword,
+): Promise<Joined> {
   // Takes as long for a password nobody has, and is done before the club is locked: checking takes a moment.
-  const claimed = await findClubByPassword(db, tools.keys, request.clubPassword)
+  const claimed = await findClubByPassword(db, dependencies.keys, request.clubPassword)
   if (!(await isSecret(claimed?.passwordHash, request.clubPassword))) throw new Failure('SUBSCRIPTION_INACTIVE')
   return db.transaction(async (tx) => {
-    const club = await lockClubByPassword(tx, tools.keys, request.clubPassword)
+    const club = await lockClubByPassword(tx, dependencies.keys, request.clubPassword)
     if (!club || !isOpen(club)) throw new Failure('SUBSCRIPTION_INACTIVE')
-    if (await selectMemberByEmail(tx, club.id, request.email)) throw new Failure('ALREADY_MEMBER')
-    if ((await countPlayers(tx, club.id)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
-    const member = await insertMember(tx, newPlayer(club.id, request))
-    if (!member) throw new Failure('ALREADY_MEMBER')
-    return { club, member, ...(await sessionFor(tx, tools, member, 'club-password', true)) }
+    return admitPlayer(tx, dependencies, club, request, 'club-password')
   })
 }
 
+/** Takes a new player into a club that the caller has locked, on a device that is trusted from now on. */
+export async function admitPlayer(
+  tx: Database,
+  dependencies: ClubDependencies,
+  club: ClubRow,
+  player: NewPlayer,
+  openedWith: 'club-password' | 'invitation',
+): Promise<Joined> {
+  if (await selectMemberByEmail(tx, club.id, player.email)) throw new Failure('ALREADY_MEMBER')
+  if ((await freeSeatsOf(tx, club)) === 0) throw new Failure('CLUB_FULL')
+  const member = await insertMember(tx, newPlayer(club.id, player))
+  if (!member) throw new Failure('ALREADY_MEMBER')
+  await closeInvitationsTo(tx, club.id, player.email)
+  await emit(tx, club.id, joined(member))
+  return { club, member, ...(await sessionFor(tx, dependencies, member, openedWith, true)) }
+}
+
+/** What a club's own systems are told of somebody who has come, or come back. */
+export function joined({ id, firstName, lastName, joinedAt }: MemberRow): ClubEvent {
+  const data = { memberId: id, name: nameOf({ firstName, lastName }), joinedAt: joinedAt.toISOString() }
+  return { type: 'member.joined', data }
+}
+
 /** Whether a password is right, and whether there is a player with that e-mail behind it. */
-export async function verifyCredentials(db: Database, tools: ClubTools, email: string, password: string) {
-  const found = await findPlayer(db, tools, email, password)
+export async function verifyCredentials(db: Database, dependencies: ClubDependencies, email: string, password: string) {
+  const found = await findPlayer(db, dependencies, email, password)
   if (!found) throw new Failure('INVALID_PASSWORD')
   return { passwordValid: true, playerExists: found.member !== undefined }
 }
 
 /** Logs a player in with their own password, or with the club's while they have none. */
-export async function logInPlayer(db: Database, tools: ClubTools, email: string, password: string) {
-  const found = await findPlayer(db, tools, email, password)
+export async function logInPlayer(db: Database, dependencies: ClubDependencies, email: string, password: string) {
+  const found = await findPlayer(db, dependencies, email, password)
   if (!found) throw new Failure('INVALID_PASSWORD')
   const { club, member, openedWith } = found
   if (!member) throw new Failure('NO_PLAYER_ACCOUNT')
   return db.transaction(async (tx) => {
     await updateMember(tx, member.id, { lastActive: new Date() })
-    const session = await sessionFor(tx, tools, member, openedWith, openedWith === 'own-password')
-    if (openedWith === 'club-password') await tellOwner(tx, tools, { club, member, sessionId: session.sessionId })
+    const session = await sessionFor(tx, dependencies, member, openedWith, openedWith === 'own-password')
+    if (openedWith === 'club-password')
+      await tellOwner(tx, dependencies, { club, member, sessionId: session.sessionId })
     return { club, member, ...session }
   })
 }
@@ -125,18 +152,24 @@ export async function addSeedPlayers(db: Database, clubId: string, players: Seed
   }
 }
 
+/** What somebody is called; an administrator may have no name. */
+export function nameOf({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
 /** What search and order look at. */
 export function foldedNames({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
   return { searchText: folded(firstName, lastName, email), sortName: folded(lastName, firstName) }
 }
 
-function newPlayer(clubId: string, request: JoinTeam) {
-  const { firstName, lastName, email } = request
+function newPlayer(clubId: string, { firstName, lastName, email }: NewPlayer) {
   const names = { firstName, lastName, email }
-  return { clubId, ...names, ...foldedNames(names), role: 'member' as const, lastActive: new Date() }
+  const now = new Date()
+  const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: now }
+  return { clubId, ...names, ...foldedNames(names), ...terms, role: 'member' as const, lastActive: now }
 }
 
-/** The password that logs the player in today; it may be missing for a while after joining or entering a code. */
+/** The password that logs the player in today; it may be missing for some time after joining or entering a code. */
 async function requireOwnPassword(db: Database, caller: Caller, password: string | undefined): Promise<void> {
   if (password === undefined) {
     const { newPasswordUntil } = await passwordStateOf(db, caller.sessionId)
@@ -148,17 +181,17 @@ async function requireOwnPassword(db: Database, caller: Caller, password: string
   if (!(await isSecret(member?.passwordHash ?? club.passwordHash, password))) throw new Failure('INVALID_PASSWORD')
 }
 
-/** An own password goes before the club's, which is of no use any more to who has one. */
-async function findPlayer(db: Database, tools: ClubTools, email: string, password: string) {
+/** A personal password replaces the club's, which no longer works for its owner. */
+async function findPlayer(db: Database, dependencies: ClubDependencies, email: string, password: string) {
   const byOwn = await playerWithOwnPassword(db, email, password)
-  const found = byOwn ?? (await playerWithClubPassword(db, tools, email, password))
+  const found = byOwn ?? (await playerWithClubPassword(db, dependencies, email, password))
   if (found && !isOpen(found.club)) throw new Failure('SUBSCRIPTION_INACTIVE')
   return found
 }
 
 async function playerWithOwnPassword(db: Database, email: string, password: string) {
   const players = await selectPlayersWithOwnPassword(db, email)
-  // Who has no password of their own is not to be told by a quicker answer.
+  // A quicker reply must not give away who has no password of their own.
   if (players.length === 0) await isSecret(undefined, password)
   for (const { member, club } of players) {
     if (await isSecret(member.passwordHash, password)) return { member, club, openedWith: 'own-password' as const }
@@ -166,8 +199,8 @@ async function playerWithOwnPassword(db: Database, email: string, password: stri
   return undefined
 }
 
-async function playerWithClubPassword(db: Database, tools: ClubTools, email: string, password: string) {
-  const club = await findClubByPassword(db, tools.keys, password)
+async function playerWithClubPassword(db: Database, dependencies: ClubDependencies, email: string, password: string) {
+  const club = await findClubByPassword(db, dependencies.keys, password)
   if (!(await isSecret(club?.passwordHash, password)) || !club) return undefined
   const somebody = await selectMemberByEmail(db, club.id, email)
   const member = somebody?.role === 'member' ? somebody : undefined
@@ -177,15 +210,25 @@ async function playerWithClubPassword(db: Database, tools: ClubTools, email: str
 
 function sessionFor(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   { clubId, id: memberId, email }: MemberRow,
-  openedWith: 'club-password' | 'own-password',
+  openedWith: 'club-password' | 'own-password' | 'invitation',
   isTrusted: boolean,
 ) {
-  return openSession(db, tools.sessionKey, { clubId, memberId, role: 'member', email, openedWith, isTrusted })
+  return openSession(db, dependencies.sessionKey, { clubId, memberId, role: 'member', email, openedWith, isTrusted })
 }
 
 /** How many players a club may have. */
 export function seatsOf(club: ClubRow): number {
-  return club.plan ? PLANS[club.plan as PlanId].members : 0
+  return club.plan ? PLANS[club.plan].members : 0
+}
+
+/** How many more players a club can take. */
+export async function freeSeatsOf(db: Database, club: ClubRow): Promise<number> {
+  return Math.max(0, seatsOf(club) - (await countPlayers(db, club.id)))
+}
+
+/** Which of these e-mails belong to somebody of the club already. */
+export async function membersAmong(db: Database, clubId: string, emails: readonly string[]): Promise<Set<string>> {
+  return new Set(await selectEmailsAmong(db, clubId, emails))
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { ClubRow } from '../clubs/clubs.table.ts'
-import type { ClubTools } from '../clubs/clubs.ts'
+import type { ClubDependencies } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { composeMail, queueMail } from '../mail/mail.ts'
 import { endTokenOf } from '../sessions/sessions.ts'
@@ -13,11 +13,11 @@ export const NEW_DEVICE_MAILS_A_DAY = 5
 /** Tells a player that somebody logged in as them with the club password, and how to end it. */
 export async function tellOwner(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   { club, member, sessionId }: { club: ClubRow; member: MemberRow; sessionId: string },
   now = new Date(),
 ): Promise<void> {
-  const endUrl = `${tools.publicUrl}${PAGES.endSession.path}?token=${endTokenOf(tools.endLinkKey, sessionId)}`
+  const endUrl = `${dependencies.publicUrl}${PAGES.endSession.path}?token=${endTokenOf(dependencies.endLinkKey, sessionId)}`
   // In the club's language: that of the call is chosen by whoever logged in, who may be somebody else.
   const mail = composeMail('newDevice', club.language as LanguageCode, { clubName: club.name, endUrl })
   const to = { name: `${member.firstName} ${member.lastName}`, address: member.email }

@@ -1,6 +1,17 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
+import { parentalConsents } from '../consents/consents.table.ts'
 import type { Database } from '../database/database.ts'
+import { mails } from '../mail/mail.table.ts'
 import { type MemberRow, members } from './members.table.ts'
+
+/** Erases what was written to the parent of a young player. */
+export async function deleteMailsToParent(db: Database, memberId: string): Promise<void> {
+  const parent = db
+    .select({ email: parentalConsents.parentEmail })
+    .from(parentalConsents)
+    .where(eq(parentalConsents.memberId, memberId))
+  await db.delete(mails).where(and(like(mails.key, 'parental-consent:%'), inArray(mails.toAddress, parent)))
+}
 
 /** Marks a player as removed; false if somebody else just did. */
 export async function markRemoved(db: Database, id: string, removedAt: Date): Promise<boolean> {
@@ -68,4 +79,10 @@ export async function lockIfRemoved(db: Database, id: string, before: Date): Pro
 /** Erases a player with everything that is theirs. */
 export async function deletePlayer(db: Database, id: string): Promise<void> {
   await db.delete(members).where(and(eq(members.id, id), eq(members.role, 'member')))
+}
+
+/** Whether anybody has this e-mail, in whatever club, removed or not. */
+export async function isKnownEmail(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ id: members.id }).from(members).where(eq(members.email, email)).limit(1)
+  return rows.length > 0
 }

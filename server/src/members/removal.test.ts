@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { chatTurns, generations } from '../chat/chat.table.ts'
 import { chatHistories } from '../history/history.table.ts'
@@ -10,7 +11,6 @@ import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.
 import { reserve, settle } from '../tokens/tokens.ts'
 import { members } from './members.table.ts'
 import { foldedNames } from './members.ts'
-import { purgeRemovedMembers } from './removal.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -52,7 +52,8 @@ async function playerWithData() {
   const message = { id: '1', content: 'Jak trénovat?', isUser: true, timestamp: new Date().toISOString() }
   const chat = { title: 'Můj plán', member_id: 'golf_fitness', member_name: 'Trenér', messages: [message] }
   expect((await post('/api/chat-history', chat, bearer(player.token))).statusCode).toBeLessThan(300)
-  const answer = { id: randomUUID(), clubId: club.clubId, plan: 'basic' as const }
+  const asker = { kind: 'member' as const, id: player.playerId }
+  const answer = { id: randomUUID(), clubId: club.clubId, plan: 'basic' as const, asker }
   await reserve(world.db, answer, { least: 10, most: 500 })
   const trace = { memberId: player.playerId, specialistId: 'golf_fitness' }
   await settle(world.db, answer, { inputTokens: 100, outputTokens: 200 }, trace)
@@ -62,7 +63,8 @@ async function playerWithData() {
 /** An answer that is being written, with tokens held back for it. */
 async function runningAnswer(memberId: string): Promise<string> {
   const id = randomUUID()
-  await reserve(world.db, { id, clubId: club.clubId, plan: 'basic' }, { least: 10, most: 5000 })
+  const asker = { kind: 'member' as const, id: memberId }
+  await reserve(world.db, { id, clubId: club.clubId, plan: 'basic', asker }, { least: 10, most: 5000 })
   await world.db.insert(generations).values({
     ...{ id, clubId: club.clubId, memberId, specialistId: 'golf_fitness', language: 'cs' },
     ...{ isKept: true, model: 'gpt-5', text: 'Začni zlehka. ', promptTokens: 900 },
@@ -178,7 +180,7 @@ describe('[MEMB-18] the purge', () => {
     expect(await removedIds()).not.toContain(player.playerId)
     expect((await restore(player.playerId)).json().code).toBe('MEMBER_NOT_FOUND')
 
-    await purgeRemovedMembers(world.db)
+    await sweep(world, 'members')
     expect(await rowOf(player.playerId)).toBeUndefined()
     expect(await historiesOf(player.playerId)).toEqual([])
     expect(await chargeOf(player.answerId)).toMatchObject({ memberId: player.playerId, outputTokens: 200 })
@@ -191,7 +193,7 @@ describe('[MEMB-18] the purge', () => {
     await fillSeats(many.clubId, 50)
     const removedAt = new Date(Date.now() - 31 * DAY_MS)
     await world.db.update(members).set({ removedAt }).where(sql`club_id = ${many.clubId} and role = 'member'`)
-    await Promise.all([purgeRemovedMembers(world.db), purgeRemovedMembers(world.db)])
+    await Promise.all([sweep(world, 'members'), sweep(world, 'members')])
     const left = await world.db.select().from(members).where(eq(members.clubId, many.clubId))
     expect(left.map(({ role }) => role)).toEqual(['admin'])
   })
@@ -215,7 +217,7 @@ describe('[MEMB-18] [TOK-05] tokens held for an answer that was being written', 
     const answers = [await runningAnswer(purged.playerId), await runningAnswer(erased.playerId)]
     await remove(purged.playerId)
     await removedAgo(purged.playerId, 31 * DAY_MS)
-    await purgeRemovedMembers(world.db)
+    await sweep(world, 'members')
     expect((await erase(erased.token)).statusCode).toBe(200)
     for (const id of answers) expect(await generationOf(id)).toMatchObject({ memberId: null, isKept: false })
     await processDies(...answers)

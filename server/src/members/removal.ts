@@ -3,15 +3,19 @@ import type { Caller } from '../caller.ts'
 import { eraseAnswersOf, stopAnswersOf } from '../chat/chat.ts'
 import { lockClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
+import { withdrawExports } from '../exports/exports.ts'
 import { Failure } from '../failure.ts'
+import { forgetMailsTo } from '../mail/mail.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { forgetTokenUser } from '../tokens/tokens.ts'
-import type { Job } from '../workers/worker.ts'
+import { eraseTokenShare, forgetTokenUser } from '../tokens/tokens.ts'
+import { type ClubEvent, emit } from '../webhooks/webhooks.ts'
 import { countPlayers, selectMember, selectMemberByEmail } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
-import { seatsOf } from './members.ts'
+import { joined, seatsOf } from './members.ts'
 import {
+  deleteMailsToParent,
   deletePlayer,
+  isKnownEmail,
   lockIfRemoved,
   markRemoved,
   selectRemovedAfter,
@@ -31,10 +35,16 @@ export async function removeMember(db: Database, answers: Answers, clubId: strin
   if (!member) throw new Failure('MEMBER_NOT_FOUND')
   if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
   await db.transaction(async (tx) => {
-    if (!(await markRemoved(tx, id, new Date()))) throw new Failure('MEMBER_NOT_FOUND')
+    const removedAt = new Date()
+    if (!(await markRemoved(tx, id, removedAt))) throw new Failure('MEMBER_NOT_FOUND')
     await endSessionsOf(tx, id)
+    await emit(tx, clubId, removed(id, removedAt))
   })
   await stopAnswersOf(db, answers, id)
+}
+
+function removed(memberId: string, at: Date): ClubEvent {
+  return { type: 'member.removed', data: { memberId, removedAt: at.toISOString() } }
 }
 
 /** Until when a removed player can be restored. */
@@ -56,59 +66,50 @@ export function restoreMember(db: Database, clubId: string, id: string, now = ne
     if (await selectMemberByEmail(tx, clubId, member.email)) throw new Failure('ALREADY_MEMBER')
     if ((await countPlayers(tx, clubId)) >= seatsOf(club)) throw new Failure('CLUB_FULL')
     await unmarkRemoved(tx, id)
+    await emit(tx, clubId, joined(member))
     return { ...member, removedAt: null }
   })
 }
 
-/** Erases a player's own account at once and for good; the ledger keeps amounts that are nobody's. */
-export async function eraseOwnAccount(db: Database, answers: Answers, { clubId, memberId }: Caller): Promise<void> {
+/** Erases a player's own account at once and for good; the ledger keeps the amounts without the member. */
+export async function eraseOwnAccount(db: Database, answers: Answers, caller: Caller): Promise<void> {
+  const { clubId, memberId, email } = caller
   // First the sessions, so that nothing new begins while running answers are stopped.
   await endSessionsOf(db, memberId)
   await stopAnswersOf(db, answers, memberId)
   await db.transaction(async (tx) => {
+    await eraseTokenShare(tx, memberId)
     await eraseAnswersOf(tx, memberId)
+    await deleteMailsToParent(tx, memberId)
     await deletePlayer(tx, memberId)
     await forgetTokenUser(tx, clubId, memberId)
+    await emit(tx, clubId, removed(memberId, new Date()))
+    await forgetMailsTo(tx, email, { isShared: await isKnownEmail(tx, email) })
+    await withdrawExports(tx, clubId)
   })
 }
 
-const PURGED_AT_ONCE = 20
-
 /**
- * Erases players who were removed long enough ago, each in a transaction of their own so that nobody waits long.
- * Their entries in the ledger keep their id. Answers how many were erased.
+ * Erases players who were removed before a moment, each in a transaction of their own so that nobody waits long.
+ * Their entries in the ledger keep their id. Returns how many were erased.
  */
-export async function purgeRemovedMembers(db: Database, now = new Date()): Promise<number> {
-  let purged = 0
-  for (;;) {
-    const ids = await selectRemovedBefore(db, purgedBefore(now), PURGED_AT_ONCE)
-    for (const id of ids) await purge(db, id, now)
-    purged += ids.length
-    if (ids.length < PURGED_AT_ONCE) return purged
-  }
+export async function purgeMembersRemovedBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const ids = await selectRemovedBefore(db, moment, limit)
+  for (const id of ids) await purge(db, id, moment)
+  return ids.length
 }
 
-/** Erases them for good when their time is over. */
-export function removedMembersJob(db: Database): Job {
-  return {
-    name: 'removed members',
-    everyMs: 60 * 60_000,
-    onLeaderOnly: true,
-    atStart: true,
-    run: async () => void (await purgeRemovedMembers(db)),
-  }
-}
-
-async function purge(db: Database, id: string, now: Date): Promise<void> {
+async function purge(db: Database, id: string, moment: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Another process may have purged them meanwhile.
-    if (!(await lockIfRemoved(tx, id, purgedBefore(now)))) return
+    if (!(await lockIfRemoved(tx, id, moment))) return
+    await eraseTokenShare(tx, id)
     await eraseAnswersOf(tx, id)
     await deletePlayer(tx, id)
   })
 }
 
-/** Who was removed before this moment can no longer be restored. */
+/** Members removed before this moment can no longer be restored. */
 function purgedBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS)
 }

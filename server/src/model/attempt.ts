@@ -1,21 +1,21 @@
-import type { AnswerReader } from './answer-reader.ts'
+import type { AnswerParser } from './answer-parser.ts'
 import type { Exchange } from './exchange.ts'
+import { isAnswer, readHttpRefusal } from './http-refusal.ts'
 import type { ModelEnd } from './model.ts'
-import { isAnswer, readRefusal } from './refusal.ts'
 
 /** Reads one attempt at an answer to its end. Rejects with a `ModelFailure`. */
-export async function readAnswer(exchange: Exchange, reader: AnswerReader): Promise<ModelEnd> {
+export async function readAnswer(exchange: Exchange, parser: AnswerParser): Promise<ModelEnd> {
   try {
     const response = await exchange.response()
-    if (!isAnswer(response)) throw await readRefusal(response, exchange)
-    await exchange.read(reader)
-    reader.end()
-    if (reader.failure) throw reader.failure
+    if (!isAnswer(response)) throw await readHttpRefusal(response, exchange)
+    await exchange.read(parser)
+    parser.end()
+    if (parser.failure) throw parser.failure
     exchange.finish()
-    const { reason, usage, calls } = reader
+    const { reason, usage, calls } = parser
     return { reason, usage, ...(calls.length > 0 && { calls }) }
   } catch (error) {
     exchange.close()
-    throw exchange.failureOf(error, reader.usage)
+    throw exchange.failureOf(error, parser.usage)
   }
 }

@@ -5,7 +5,7 @@ export type Capabilities = {
   /** The parameter that limits the answer; each kind of model refuses the other one. */
   outputLimit: 'max_completion_tokens' | 'max_tokens'
   takesTemperature: boolean
-  /** The least thinking the model knows: who asks a coach waits for the first word. `undefined`: not sent. */
+  /** The least thinking the model offers, so that the first word comes soon. `undefined`: not sent. */
   reasoningEffort: 'none' | 'minimal' | 'low' | undefined
   contextWindow: number
   maxOutput: number

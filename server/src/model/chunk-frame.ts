@@ -14,7 +14,7 @@ export class ChunkFrame {
     return this.#changes > MOST_CHANGES
   }
 
-  /** The text of the event at a place, if it is like the remembered one in all else; `undefined` where it has to be read. */
+  /** The text of the event at a place, if it is like the remembered one in all else; `undefined` if it has to be read. */
   textAt(place: number, bytes: Buffer): string | undefined {
     if (this.#before === NOTHING || !isAt(place, bytes, this.#before)) return undefined
     const start = place + this.#before.length
@@ -51,7 +51,7 @@ function isAt(place: number, bytes: Buffer, part: Buffer): boolean {
   return end <= bytes.length && part.compare(bytes, place, end) === 0
 }
 
-/** Where a string of JSON ends that begins at a place; behind the bytes where it does not end in them. */
+/** Where a string of JSON ends that begins at a place; behind the bytes if it does not end in them. */
 function endOfString(place: number, bytes: Buffer): number {
   let at = place + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1

@@ -20,12 +20,11 @@ export class EventLines {
       return []
     }
     const lines = this.#keptBytes > 0 ? this.#joined(bytes.subarray(0, end)) : bytes.toString('utf8', 0, end)
-    // A copy, so that a few bytes do not hold the whole buffer of the network read.
-    if (end + 1 < bytes.length) this.#keep(Buffer.from(bytes.subarray(end + 1)))
+    if (end + 1 < bytes.length) this.#keep(bytes.subarray(end + 1))
     return this.#read(lines)
   }
 
-  /** The last event where the stream ended without the empty line that closes it. */
+  /** The last event if the stream ended without the empty line that closes it. */
   end(): string[] {
     return this.#read(`${this.#joined()}\n`)
   }
@@ -33,7 +32,8 @@ export class EventLines {
   #keep(bytes: Buffer): void {
     this.#keptBytes += bytes.length
     if (this.#keptBytes > LONGEST_LINE) throw new ModelFailure('nonsense', 'The model service sent a line without end.')
-    this.#kept.push(bytes)
+    // A copy: the next read may use the same buffer, and a few bytes shall not hold all of it.
+    this.#kept.push(Buffer.from(bytes))
   }
 
   /** What was kept, and what completes it. */

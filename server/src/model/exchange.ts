@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Silence } from '../silence.ts'
+import { IdleTimer } from '../idle-timer.ts'
 import { ModelFailure, type ModelUsage } from './model.ts'
 import { ReceivedBytes, type Taker } from './received-bytes.ts'
 
@@ -11,7 +11,7 @@ export class Exchange {
   readonly #request: ClientRequest
   readonly #patience: ExchangePatience
   readonly #signal: AbortSignal
-  readonly #silence = new Silence(
+  readonly #idleTimer = new IdleTimer(
     () => this.#received?.lastAt ?? 0,
     (ms) => this.#break('timeout', `The model service was silent for ${ms} ms.`),
   )
@@ -34,9 +34,9 @@ export class Exchange {
     })
     // It may fail before anybody asks for it.
     this.#answered.catch(() => {})
-    this.#silence.limit(patience.connectMs)
+    this.#idleTimer.limit(patience.connectMs)
     request.once('socket', (socket) => {
-      const wait = () => this.#silence.limit(patience.headersMs)
+      const wait = () => this.#idleTimer.limit(patience.headersMs)
       if (socket.connecting) socket.once('connect', wait)
       else wait()
     })
@@ -52,7 +52,7 @@ export class Exchange {
   /** Hands all bytes on as they come, until there are no more or the taker has enough. */
   read(taker: Taker): Promise<void> {
     if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
-    this.#silence.limit(this.#patience.idleMs)
+    this.#idleTimer.limit(this.#patience.idleMs)
     return this.#received.read(taker)
   }
 
@@ -81,7 +81,7 @@ export class Exchange {
 
   #release(): void {
     this.#signal.removeEventListener('abort', this.#onAbort)
-    this.#silence.end()
+    this.#idleTimer.end()
     clearTimeout(this.#whole)
   }
 

@@ -7,7 +7,7 @@ export type GuardedQuestion = {
   clubId: string
   /** The question, and what the same person said shortly before. */
   texts: readonly string[]
-  /** The age where it is known; else it is looked for in the texts. */
+  /** The age if it is known; else it is looked for in the texts. */
   age?: number | undefined
   /** Red flags of this conversation that still count. */
   flagged: readonly SafetyCategory[]
@@ -16,5 +16,5 @@ export type GuardedQuestion = {
   countTokens: (text: string) => number
 }
 
-/** Puts a guard before an answer of a model, where one is needed. */
+/** Puts a guard before an answer of a model, if one is needed. */
 export type GuardAnswer = (source: AnswerSource, question: GuardedQuestion) => AnswerSource

@@ -1,10 +1,5 @@
-import type { Attachment } from '@touchline/contract/attachments.ts'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { AnyPart, Part, SentValues } from '@touchline/contract/parts.ts'
+import type { Part } from '@touchline/contract/parts.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
-import type { SpecialistId } from '@touchline/contract/sports.ts'
-import type { KnownFigure } from '../athletes/athletes.ts'
-import type { MakerContext } from '../makers/makers.ts'
 import type { Toolbox, ToolCall, ToolRound } from './tools.ts'
 
 /** What a model is asked: instructions, the conversation so far, and how long its answer may get. */
@@ -14,7 +9,7 @@ export type ModelRequest = {
   turns: { role: 'user' | 'assistant'; content: string }[]
   /** Pictures that belong to the last turn, as data URLs. */
   images?: string[]
-  /** What the model may call; left out where the service knows no tools. */
+  /** What the model may call; left out if the service knows no tools. */
   toolbox?: Toolbox | undefined
   /** What was called before in the course of this answer. */
   rounds?: readonly ToolRound[]
@@ -36,31 +31,12 @@ export type AnswerSource = (signal: AbortSignal, say: Say, show: Show, note: Not
 
 /**
  * Writes down what a round of an answer cost, with all that was said and shown so far, and what the next one's question
- * counts, before that is asked: a process that dies between the two leaves exact books. The end of an answer tells the
+ * counts, before that is asked: a process that dies in between leaves an exact ledger. The end of an answer tells the
  * usage of its last round alone.
  */
 export type NoteRound = (round: { usage: ModelUsage; nextPromptTokens: number }) => Promise<void>
 
-/** A question as a source that is no model service gets it. */
-export type CoachQuestion = {
-  message: string
-  specialistId: SpecialistId
-  language: LanguageCode
-  attachment?: Attachment | undefined
-  /** What was filled into the form of an `ask`; the question's words say the same. */
-  sent?: SentValues | undefined
-  /** What the athlete's profile says, as inputs of calculators; who uses one shows its `used` in a part. */
-  known?: KnownFigure[] | undefined
-  /** For whom things are made; nobody where whoever asks may not have them made. */
-  maker?: MakerContext | undefined
-  /** What was said before, the latest last, with the parts of answers. */
-  said: { isUser: boolean; content: string; parts: AnyPart[] }[]
-}
-
-/** Answers where no model service is set up. */
-export type OfflineCoach = (question: CoachQuestion) => AnswerSource
-
-/** How an answer ended; `usage` is what the service reported, `undefined` where it reports nothing. */
+/** How an answer ended; `usage` is what the service reported, `undefined` if it reports nothing. */
 export type ModelEnd = {
   reason: 'complete' | 'length' | 'filtered'
   usage: ModelUsage | undefined
@@ -74,11 +50,11 @@ export type ModelUsage = { inputTokens: number; outputTokens: number }
 
 /**
  * The port to a model service. An answer that cannot be had, or breaks off, rejects with a `ModelFailure`; an aborted
- * one rejects with one of kind `aborted`, which carries the usage where the service still told it.
+ * one rejects with one of kind `aborted`, which carries the usage if the service still told it.
  */
 export type Model = {
   readonly name: 'openai' | 'offline'
-  /** `say` hears the text as it comes, `show` the parts; nothing follows the end. */
+  /** `say` gets the text as it comes, `show` the parts; nothing follows the end. */
   answer(request: ModelRequest, say: Say, show: Show): Promise<ModelEnd>
   /** What fits into one request, question and answer together, and how long an answer can get: in tokens. */
   readonly contextWindow: number

@@ -5,7 +5,7 @@ import { inputTokensOf } from '../../test/model-stage.ts'
 import { RIGHT_CALLS } from '../../test/tool-scenarios.ts'
 import { toolboxFor } from '../tools/tools.ts'
 import { openaiModel } from './openai.ts'
-import { ToolCallReader } from './tool-call-reader.ts'
+import { ToolCallParser } from './tool-call-parser.ts'
 import { toolTokens } from './tools.ts'
 
 let server: ModelServer
@@ -86,9 +86,9 @@ describe('[COACH-08] tools of a model', () => {
 
 describe('[COACH-08] fragments of calls', () => {
   const read = (...events: unknown[]) => {
-    const reader = new ToolCallReader()
-    for (const event of events) reader.push(event)
-    return reader.calls
+    const parser = new ToolCallParser()
+    for (const event of events) parser.push(event)
+    return parser.calls
   }
 
   test('without an index begin another call with another id, or with a name where there are no ids', () => {

@@ -1,4 +1,6 @@
-import { AnswerReader } from './answer-reader.ts'
+import { inSpan } from '../observability/traces.ts'
+import { StreamPace } from '../stream-pace.ts'
+import { AnswerParser } from './answer-parser.ts'
 import { readAnswer } from './attempt.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { chatRequest } from './chat-request.ts'
@@ -13,9 +15,10 @@ import { ToolRefusals, withToolsIfTaken } from './tool-refusals.ts'
 export function openaiModel(
   settings: { apiKey: string | undefined; baseUrl: string | undefined; gpt5: string; gpt5Mini: string },
   patience: Partial<Patience> = {},
+  pace = new StreamPace(),
 ): Model {
   const waits = { ...PATIENCE, ...patience }
-  const service = serviceAt(settings.baseUrl ?? OPENAI_URL, settings.apiKey)
+  const service = serviceAt(settings.baseUrl ?? OPENAI_URL, settings.apiKey, pace)
   const names = { gpt5: settings.gpt5, gpt5_mini: settings.gpt5Mini }
   const capabilities = Object.values(names).map(capabilitiesOf)
   const tokenizers = [...new Set(capabilities.map(({ tokenizer }) => tokenizer))]
@@ -29,7 +32,9 @@ export function openaiModel(
     answer(request, say) {
       const name = names[request.model]
       const askOnce = (isWithTools: boolean) =>
-        answer(service, () => chatRequest(name, request, isWithTools), request.signal, waits, say)
+        inSpan('model answer', 'client', { model: request.model }, () =>
+          answer(service, () => chatRequest(name, request, isWithTools), request.signal, waits, say),
+        )
       return withToolsIfTaken(refusals, name, request, askOnce)
     },
     get knowsTools() {
@@ -80,11 +85,11 @@ async function answer(
 ): Promise<ModelEnd> {
   for (let retries = 0; ; retries++) {
     if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
-    const reader = new AnswerReader(say)
+    const parser = new AnswerParser(say)
     try {
-      return await readAnswer(send(service, chat, patience, signal), reader)
+      return await readAnswer(send(service, chat, patience, signal), parser)
     } catch (failure) {
-      const waitMs = reader.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
+      const waitMs = parser.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
       await pause(waitMs, signal)
     }

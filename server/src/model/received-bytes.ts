@@ -1,19 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import { nowMs } from '../silence.ts'
+import { nowMs } from '../idle-timer.ts'
+import { readingOf } from './connection-reading.ts'
 
 /** Somebody who takes bytes as they come. */
 export type Taker = {
-  /** Whether these were enough. */
+  /** Whether these were enough. The bytes are good for the time of the call only. */
   push(bytes: Buffer): boolean
+  /** Whether the first word has been handed on, so that the next ones may be collected. */
+  readonly isUnderWay?: boolean
 }
 
 /**
  * The bytes of a response, handed on as soon as they have come; of a service in a hurry, which puts many words into one
- * packet, those that come together are handed on together. A stream of Node forgets what it holds when its connection
+ * packet, those that come together are handed on together; a busy process reads in turns (`stream-pace.ts`). A stream of Node forgets what it holds when its connection
  * breaks; here all that came is read before the error is told.
  */
 export class ReceivedBytes {
   readonly #response: IncomingMessage
+  readonly #reading: ReturnType<typeof readingOf>
   readonly #whole = Promise.withResolvers<void>()
   #taker: Taker | undefined
   #held: Buffer[] = []
@@ -22,8 +26,10 @@ export class ReceivedBytes {
 
   constructor(response: IncomingMessage) {
     this.#response = response
+    this.#reading = readingOf(response.socket)
     response.on('data', this.#onData)
     response.on('end', () => {
+      this.#reading?.endTurns()
       this.#hand()
       this.#whole.resolve()
     })
@@ -33,7 +39,7 @@ export class ReceivedBytes {
     this.#whole.promise.catch(() => {})
   }
 
-  /** Hands on what has come and all that comes, until the taker has enough; rejects where the connection breaks. */
+  /** Hands on what has come and all that comes, until the taker has enough; rejects if the connection breaks. */
   read(taker: Taker): Promise<void> {
     this.#taker = taker
     this.#hand()
@@ -42,16 +48,28 @@ export class ReceivedBytes {
 
   /** Lets the rest pass by unread. */
   dropRest(onEnd: () => void): void {
+    this.#reading?.endTurns()
     if (this.#response.closed) onEnd()
     else this.#response.off('data', this.#onData).once('close', onEnd).resume()
   }
 
   readonly #onData = (bytes: Buffer) => {
     const now = nowMs()
-    const isAlone = now - this.lastAt > TOGETHER_MS && this.#held.length === 0
+    const isAlone = now - this.lastAt > TOGETHER_MS && this.#held.length === 0 && !this.#reading?.isInTurns
     this.lastAt = now
     if (isAlone && this.#taker) this.#give(this.#taker, bytes)
     else if (this.#held.push(bytes) === 1) process.nextTick(this.#hand)
+  }
+
+  get #isChunked(): boolean {
+    return this.#response.headers['transfer-encoding'] === 'chunked'
+  }
+
+  /** Takes what came past Node's parser; the bytes are good for now only. */
+  readonly #takeBody = (bytes: Buffer) => {
+    this.lastAt = nowMs()
+    this.#hand()
+    if (this.#taker) this.#give(this.#taker, bytes)
   }
 
   readonly #hand = () => {
@@ -63,7 +81,10 @@ export class ReceivedBytes {
 
   #give(taker: Taker, bytes: Buffer): void {
     try {
-      if (!taker.push(bytes)) return
+      if (!taker.push(bytes)) {
+        if (taker.isUnderWay) this.#reading?.beginTurns(this.#isChunked ? this.#takeBody : undefined)
+        return
+      }
       this.#taker = PASSER_BY
       this.#whole.resolve()
     } catch (error) {
@@ -72,7 +93,7 @@ export class ReceivedBytes {
     }
   }
 
-  /** Who has heard an end already hears of no failure after it. */
+  /** After an end has been reported, no failure is. */
   #fail(error: unknown): void {
     this.#hand()
     this.#whole.reject(error)

@@ -1,15 +1,18 @@
 import http from 'node:http'
 import https from 'node:https'
 import { urlToHttpOptions } from 'node:url'
+import { traceHeaders } from '../observability/traces.ts'
+import type { StreamPace } from '../stream-pace.ts'
+import { readInTurns } from './connection-reading.ts'
 
 /** Where a model service is, and how it is asked; connections to it are kept for the next request. */
 export type Service = (call: { method: 'GET' | 'POST'; path: string; body?: Buffer }) => http.ClientRequest
 
-/** The service below a base URL, with or without a slash at its end, with a key where it wants one. */
-export function serviceAt(baseUrl: string, apiKey: string | undefined): Service {
+/** The service below a base URL, with or without a slash at its end, with a key if it wants one. */
+export function serviceAt(baseUrl: string, apiKey: string | undefined, pace: StreamPace): Service {
   const url = new URL(baseUrl)
   const { request, Agent } = url.protocol === 'https:' ? https : http
-  const options = { ...urlToHttpOptions(url), agent: new Agent({ keepAlive: true }) }
+  const options = { ...urlToHttpOptions(url), agent: readInTurns(new Agent({ keepAlive: true }), pace) }
   const folder = url.pathname.replace(/\/+$/, '')
   const key = apiKey?.trim()
   // At the start, not with the first question.
@@ -24,6 +27,10 @@ export function serviceAt(baseUrl: string, apiKey: string | undefined): Service 
       ...options,
       method,
       path: `${folder}${path}${url.search}`,
-      headers: body ? { ...headers, 'content-type': 'application/json', 'content-length': body.length } : headers,
+      headers: {
+        ...headers,
+        ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+        ...traceHeaders(),
+      },
     })
 }

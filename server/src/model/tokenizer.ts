@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { Latest } from '../latest.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 
 /** The tokenizers of the models we know. */
 export type TokenizerName = 'o200k_base' | 'cl100k_base'
@@ -40,7 +40,7 @@ function countAnew(name: TokenizerName, text: string): number {
 type Count = (text: string) => number
 
 // With each question the instructions and all that was said before are counted again.
-const counted = new Latest<number>(500)
+const counted = new BoundedCache<number>(500)
 
 const loaded = new Map<TokenizerName, Count>()
 const require = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
+import { HttpRefusal } from './http-refusal.ts'
 import type { ModelEnd, ModelRequest } from './model.ts'
-import { Refusal } from './refusal.ts'
 
 /** The models whose service refused a question with tools and took the same one without them. */
 export class ToolRefusals {
@@ -9,7 +9,7 @@ export class ToolRefusals {
     this.#refusedAt.set(name, performance.now())
   }
 
-  /** For a while: it may have been a fault of the moment, or the service is another one by then. */
+  /** For a limited time: it may have been a passing fault, or the service is another one by then. */
   has(name: string): boolean {
     const at = this.#refusedAt.get(name)
     return at !== undefined && performance.now() - at < REMEMBERED_MS
@@ -18,7 +18,7 @@ export class ToolRefusals {
 
 const REMEMBERED_MS = 60 * 60 * 1000
 
-/** Asks with tools; where the service refuses that, without them, which is remembered if it helps. */
+/** Asks with tools; if the service refuses that, without them, which is remembered if it helps. */
 export async function withToolsIfTaken(
   refusals: ToolRefusals,
   name: string,
@@ -39,7 +39,7 @@ export async function withToolsIfTaken(
 
 /** Servers refuse tools as a bad request, as something they do not have, or with an error of their own (500). */
 function mayBeTheTools(failure: unknown): boolean {
-  return failure instanceof Refusal && !NOT_THE_TOOLS.has(failure.status)
+  return failure instanceof HttpRefusal && !NOT_THE_TOOLS.has(failure.status)
 }
 
 const NOT_THE_TOOLS: ReadonlySet<number> = new Set([401, 402, 403, 408, 429, 502, 503, 504])

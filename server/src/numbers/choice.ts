@@ -19,7 +19,7 @@ const NEARLY_AS_LIKELY = 0.35
 
 let opened: TextClassifier | undefined
 
-/** The calculator that answers a question; none where it asks for something else. */
+/** The calculator that answers a question; none if it asks for something else. */
 export function chooseCalculator(
   question: Question,
   specialistId: SpecialistId,

@@ -49,7 +49,7 @@ const SEXES: Record<LanguageCode, Record<Sex, RegExp>> = {
   },
 }
 
-/** The sex that the question names; none where it names both. */
+/** The sex that the question names; none if it names both. */
 export function sexIn({ language, text }: Question): Sex | undefined {
   const { female, male } = SEXES[language]
   const [isFemale, isMale] = [female.test(text), male.test(text)]

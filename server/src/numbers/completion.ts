@@ -4,7 +4,8 @@ import type { AskedInput } from '@touchline/contract/parts.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { inputsIn } from './inputs/inputs.ts'
 import { plainQuestion } from './plain-question.ts'
-import type { Quantity, Question } from './quantities.ts'
+import type { Question } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 
 const KINDS: Partial<Record<string, Quantity['kind']>> = {
   s: 'time',
@@ -56,7 +57,7 @@ function directly(question: Question, input: AskedInput, taken: readonly unknown
   return quantity && valueFor(quantity, input)
 }
 
-/** A number in the input's unit; nothing where it measures something else. */
+/** A number in the input's unit; nothing if it measures something else. */
 function valueFor(quantity: Quantity, input: AskedInput): number | undefined {
   const { kind, value, or = [] } = quantity
   const { unit = 'none' } = input

@@ -1,4 +1,5 @@
-import type { Quantity, Question } from './quantities.ts'
+import type { Question } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 
 /** A word that says what the number beside it is. */
 export type Label = { key: string; pattern: RegExp; accepts?: (quantity: Quantity) => boolean }

@@ -1,4 +1,4 @@
-import type { Quantity } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 
 const SMALLER = { h: 'min', min: 's' } as const
 

@@ -7,12 +7,13 @@ import { answersIn } from './completion.ts'
 import { type Question, readQuestion } from './quantities.ts'
 
 export type { Chosen } from './choice.ts'
-export { type Quantity, type Question, readQuestion } from './quantities.ts'
+export { type Question, readQuestion } from './quantities.ts'
+export type { Quantity } from './quantity.ts'
 
 /** A message and what is known about it. */
 type Asked = { message: string; language: LanguageCode; specialistId: SpecialistId }
 
-/** The calculation that a message asks for, with the values it tells; nothing where it asks for something else. */
+/** The calculation that a message asks for, with the values it tells; nothing if it asks for something else. */
 export function calculationIn({ message, language, specialistId }: Asked): Chosen | undefined {
   return chooseCalculator(readQuestion(language, message), specialistId)
 }
@@ -20,7 +21,7 @@ export function calculationIn({ message, language, specialistId }: Asked): Chose
 /** A longer message is a question of its own, and no value for a form. */
 const LONGEST_ANSWER = 160
 
-/** The calculation for which values were asked, with those that the message adds; nothing where it adds none. */
+/** The calculation for which values were asked, with those that the message adds; nothing if it adds none. */
 export function completedCalculation(asked: Asked, open: AskPart): Chosen | undefined {
   const { message, language } = asked
   if (!isCalculator(open.calculator) || message.length > LONGEST_ANSWER) return undefined

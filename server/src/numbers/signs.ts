@@ -1,5 +1,6 @@
 import { conceptsIn } from './concepts.ts'
-import type { Quantity, Question } from './quantities.ts'
+import type { Question } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 
 /**
  * A question as the classifier reads it: its words, with each written number replaced by what it measures and about how

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import type { Example } from '../text-classifier/text-classifier.ts'
-import { type Quantity, type Question, readQuestion } from './quantities.ts'
+import { type Question, readQuestion } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 import { signsOf } from './signs.ts'
 
 /** A question of the training, under the heading of the calculator that answers it, or `none`. */

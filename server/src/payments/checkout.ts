@@ -12,9 +12,10 @@ import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { memberStats } from '../members/members.ts'
-import type { PaymentDesk } from './desk.ts'
+import { currentOf } from './entitlement.ts'
 import { fulfil } from './fulfil.ts'
 import { isRenewal, itemName } from './letters.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
 import {
   dropPurchase,
   insertPurchase,
@@ -26,7 +27,6 @@ import {
 } from './payments.queries.ts'
 import type { PurchaseRow } from './payments.table.ts'
 import type { Item } from './provider.ts'
-import { currentOf } from './standing.ts'
 
 /** Who wants to pay for which plan of which club. */
 export type PlanOrder = {
@@ -38,17 +38,17 @@ export type PlanOrder = {
 }
 
 /** Opens the payment of a plan. Each request gets a checkout session of its own: a paid one opens the club's codes. */
-export async function checkOutPlan(db: Database, desk: PaymentDesk, order: PlanOrder): Promise<string> {
+export async function checkOutPlan(db: Database, dependencies: PaymentDependencies, order: PlanOrder): Promise<string> {
   const club = await getClub(db, order.clubId)
-  requireBuyer(desk, club, order)
+  requireBuyer(dependencies, club, order)
   const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
   if (current?.plan === order.plan && isOpen(club)) throw new Failure('ALREADY_SUBSCRIBED')
   await requireRoom(db, club, order.plan)
-  const { publicUrl } = desk.tools
+  const { publicUrl } = dependencies.club
   const cancelled = order.caller
     ? `${publicUrl}/club/settings`
     : `${publicUrl}/partnership?plan=${order.plan}&cancelled=1${order.renewal ? `&club=${club.id}&renewal=${order.renewal}` : ''}`
-  return openCheckout(db, desk, club, {
+  return openCheckout(db, dependencies, club, {
     item: { kind: 'plan', plan: order.plan },
     language: order.language,
     customerId: current?.customerId,
@@ -68,13 +68,17 @@ export type TokenOrder = {
 }
 
 /** Opens the payment of a token package. What it costs and holds stands in our own catalogue. */
-export async function checkOutTokens(db: Database, desk: PaymentDesk, order: TokenOrder): Promise<string> {
+export async function checkOutTokens(
+  db: Database,
+  dependencies: PaymentDependencies,
+  order: TokenOrder,
+): Promise<string> {
   if (order.role !== 'admin') throw new Failure('PURCHASE_NEEDS_ADMIN')
   const packageId = order.packageId ?? packageFor(order.model)
   const club = await getClub(db, order.clubId)
   const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
-  const back = `${desk.tools.publicUrl}${order.returnTo}`
-  return openCheckout(db, desk, club, {
+  const back = `${dependencies.club.publicUrl}${order.returnTo}`
+  return openCheckout(db, dependencies, club, {
     item: { kind: 'tokens', packageId },
     language: order.language,
     customerId: current?.customerId,
@@ -84,10 +88,10 @@ export async function checkOutTokens(db: Database, desk: PaymentDesk, order: Tok
 }
 
 /** A club not paid for yet is anybody's to pay; afterwards its administrator's, or whose mail says that it ended. */
-function requireBuyer(desk: PaymentDesk, club: ClubRow, { caller, renewal }: PlanOrder): void {
+function requireBuyer(dependencies: PaymentDependencies, club: ClubRow, { caller, renewal }: PlanOrder): void {
   if (!club.passwordHash) return
   if (caller?.role === 'admin') return
-  if (!isOpen(club) && isRenewal(desk, club.id, renewal)) return
+  if (!isOpen(club) && isRenewal(dependencies, club.id, renewal)) return
   throw new Failure(caller ? 'NOT_ALLOWED' : 'SESSION_TOKEN_MISSING')
 }
 
@@ -108,19 +112,29 @@ type Checkout = {
 /** Another process may open a checkout of the same club meanwhile; a few attempts are always enough. */
 const MAX_ATTEMPTS = 5
 
-async function openCheckout(db: Database, desk: PaymentDesk, club: ClubRow, checkout: Checkout): Promise<string> {
+async function openCheckout(
+  db: Database,
+  dependencies: PaymentDependencies,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string> {
   try {
-    return await desk.inTurn(`checkout of ${club.id}`, () => openInTurn(db, desk, club, checkout))
+    return await dependencies.inTurn(`checkout of ${club.id}`, () => openInTurn(db, dependencies, club, checkout))
   } catch (error) {
     if (error instanceof Failure) throw error
-    desk.log.error({ err: error, clubId: club.id }, 'A checkout could not be opened')
+    dependencies.log.error({ err: error, clubId: club.id }, 'A checkout could not be opened')
     throw new Failure('CHECKOUT_FAILED', {}, { cause: error })
   }
 }
 
-async function openInTurn(db: Database, desk: PaymentDesk, club: ClubRow, checkout: Checkout): Promise<string> {
+async function openInTurn(
+  db: Database,
+  dependencies: PaymentDependencies,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const url = await tryToOpen(db, desk, club, checkout)
+    const url = await tryToOpen(db, dependencies, club, checkout)
     if (url) return url
   }
   throw new Error('there was always another checkout of this club in the way')
@@ -129,7 +143,7 @@ async function openInTurn(db: Database, desk: PaymentDesk, club: ClubRow, checko
 /** The address of the checkout, or nothing if it has to be tried again. */
 async function tryToOpen(
   db: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   club: ClubRow,
   checkout: Checkout,
 ): Promise<string | undefined> {
@@ -138,11 +152,11 @@ async function tryToOpen(
     item.kind === 'plan'
       ? await selectOpenPlanPurchase(db, club.id)
       : await selectOpenTokenPurchase(db, club.id, item.packageId)
-  if (open?.plan) return void (await giveUp(db, desk, open))
-  if (open?.sessionId) return reuse(db, desk, open)
+  if (open?.plan) return void (await giveUp(db, dependencies, open))
+  if (open?.sessionId) return reuse(db, dependencies, open)
   const purchase = open ?? (await insertPurchase(db, { clubId: club.id, ...item }))
   if (!purchase) return undefined
-  const { sessionId, url } = await desk.provider.createCheckout({
+  const { sessionId, url } = await dependencies.provider.createCheckout({
     purchaseId: purchase.id,
     clubId: club.id,
     clubName: club.name,
@@ -153,28 +167,33 @@ async function tryToOpen(
   })
   if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
   // Another process replaced this purchase meanwhile; nobody shall be able to pay for it, too.
-  await desk.provider.expireSession(sessionId)
+  await dependencies.provider.expireSession(sessionId)
   return undefined
 }
 
 /** Makes a plan's open checkout unpayable, because a new one replaces it; refuses if it has been paid. */
-async function giveUp(db: Database, desk: PaymentDesk, open: PurchaseRow): Promise<void> {
+async function giveUp(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<void> {
   if (!open.sessionId) return dropPurchase(db, open.id)
-  await desk.provider.expireSession(open.sessionId)
-  const status = await statusNow(db, desk, open, open.sessionId)
+  await dependencies.provider.expireSession(open.sessionId)
+  const status = await statusNow(db, dependencies, open, open.sessionId)
   if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
   if (status === 'paid') throw new Failure('ALREADY_SUBSCRIBED')
 }
 
 /** The checkout of a package that is open already: only the club's administrator ever asks for it. */
-async function reuse(db: Database, desk: PaymentDesk, open: PurchaseRow): Promise<string | undefined> {
-  const status = open.sessionId && (await statusNow(db, desk, open, open.sessionId))
+async function reuse(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<string | undefined> {
+  const status = open.sessionId && (await statusNow(db, dependencies, open, open.sessionId))
   if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
   return status === 'pending' ? (open.checkoutUrl ?? undefined) : undefined
 }
 
-async function statusNow(db: Database, desk: PaymentDesk, { id, clubId }: PurchaseRow, sessionId: string) {
-  await fulfil(db, desk, clubId, { sessionId })
+async function statusNow(
+  db: Database,
+  dependencies: PaymentDependencies,
+  { id, clubId }: PurchaseRow,
+  sessionId: string,
+) {
+  await fulfil(db, dependencies, clubId, { sessionId })
   return (await selectPurchase(db, id))?.status
 }
 

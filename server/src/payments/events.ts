@@ -1,31 +1,33 @@
 import { clubExists } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import type { PaymentDesk } from './desk.ts'
+import { keepEvent, markEventDone } from './events.queries.ts'
 import { fulfil } from './fulfil.ts'
-import {
-  keepEvent,
-  markEventDone,
-  selectPurchaseBySession,
-  selectReceiptByPayment,
-  selectSubscription,
-} from './payments.queries.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { selectPurchaseBySession, selectReceiptByPayment, selectSubscription } from './payments.queries.ts'
 import { EVENT_TYPES, type PaymentEvent } from './provider.ts'
 
 /**
  * Takes an event: keeps it, does what it leads to, and only then calls it done. Rejects where that failed, so that the
  * provider sends it again; until it does, reconciliation finds the event open.
  */
-export async function receiveEvent(db: Database, desk: PaymentDesk, event: PaymentEvent): Promise<void> {
+export async function receiveEvent(
+  db: Database,
+  dependencies: PaymentDependencies,
+  event: PaymentEvent,
+): Promise<void> {
   if (!(EVENT_TYPES as readonly string[]).includes(event.type)) return
   const { isDone } = await keepEvent(db, event)
-  if (!isDone) await followEvent(db, desk, event)
+  if (!isDone) await followEvent(db, dependencies, event)
 }
 
 /** Does what a kept event leads to. */
-export async function followEvent(db: Database, desk: PaymentDesk, event: PaymentEvent): Promise<void> {
-  const clubId = (await clubWeKnow(db, event)) ?? (await clubTheProviderKnows(db, desk, event))
-  if (clubId) return fulfil(db, desk, clubId, event, event.id)
-  desk.log.info({ event: event.id, type: event.type }, 'An event of the payment provider is about none of our clubs')
+export async function followEvent(db: Database, dependencies: PaymentDependencies, event: PaymentEvent): Promise<void> {
+  const clubId = (await clubWeKnow(db, event)) ?? (await clubTheProviderKnows(db, dependencies, event))
+  if (clubId) return fulfil(db, dependencies, clubId, event, event.id)
+  dependencies.log.info(
+    { event: event.id, type: event.type },
+    'An event of the payment provider is about none of our clubs',
+  )
   await markEventDone(db, event.id)
 }
 
@@ -41,7 +43,7 @@ async function clubWeKnow(db: Database, about: PaymentEvent): Promise<string | u
 /** An event can be here before we have stored what it is about: then the provider knows whose it is. */
 async function clubTheProviderKnows(
   db: Database,
-  { provider }: PaymentDesk,
+  { provider }: PaymentDependencies,
   { sessionId, subscriptionId, paymentId }: PaymentEvent,
 ): Promise<string | undefined> {
   const facts =

@@ -8,9 +8,9 @@ import { clubs } from '../clubs/clubs.table.ts'
 import { mails } from '../mail/mail.table.ts'
 import { tokenEntries } from '../tokens/tokens.table.ts'
 import { checkOutTokens } from './checkout.ts'
-import { openDesk } from './desk.ts'
 import { receiveEvent } from './events.ts'
 import { fulfil } from './fulfil.ts'
+import { paymentDependencies } from './payment-dependencies.ts'
 import { paymentEvents, purchases } from './payments.table.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -115,7 +115,7 @@ describe('a provider that', () => {
     await deliver(completed(sessionId))
     server.recover()
     passedMs += 5 * 60_000
-    await reconcile(world.db, world.app.paymentDesk)
+    await reconcile(world.db, world.app.paymentDependencies)
     expect(await clubRow(clubId)).toMatchObject({ status: 'active' })
     const [kept] = await world.db.select().from(paymentEvents).where(eq(paymentEvents.sessionId, sessionId))
     expect(kept?.doneAt).not.toBeNull()
@@ -149,9 +149,9 @@ describe('a process that dies', () => {
     for (let statements = 0; ; statements++) {
       const { clubId, sessionId, adminEmail } = await paidSession()
       const { body, signature } = server.signed(completed(sessionId))
-      const desk = world.app.paymentDesk
-      const event = desk.provider.parseWebhook(body, signature)
-      const dying = receiveEvent(crashingDatabase(world.db, statements), desk, event)
+      const dependencies = world.app.paymentDependencies
+      const event = dependencies.provider.parseWebhook(body, signature)
+      const dying = receiveEvent(crashingDatabase(world.db, statements), dependencies, event)
       const isDead = await dying.then(
         () => false,
         (error) => error instanceof Crash || error.cause instanceof Crash,
@@ -171,7 +171,7 @@ describe('a process that dies', () => {
   test('[PAY-02] between any two statements of an order leaves at most one checkout that can be paid', async () => {
     const { clubId, sessionId } = await paidSession()
     await deliver(completed(sessionId))
-    const desk = world.app.paymentDesk
+    const dependencies = world.app.paymentDependencies
     const wish = {
       clubId,
       packageId: 'gpt5_1m',
@@ -181,16 +181,16 @@ describe('a process that dies', () => {
       returnTo: '/chat',
     } as const
     for (let statements = 0; statements < 12; statements++) {
-      await checkOutTokens(crashingDatabase(world.db, statements), desk, wish).catch(() => {})
+      await checkOutTokens(crashingDatabase(world.db, statements), dependencies, wish).catch(() => {})
     }
-    await checkOutTokens(world.db, desk, wish)
+    await checkOutTokens(world.db, dependencies, wish)
     const open = [...server.account.sales.values()].filter(
       (sale) => sale.status === 'open' && JSON.stringify(sale.params).includes(clubId),
     )
     expect(open).toHaveLength(1)
     server.pay(open[0]?.id ?? '', { outcome: 'paid' })
     passedMs += 5 * 60_000
-    await reconcile(world.db, desk)
+    await reconcile(world.db, dependencies)
     const entries = await world.db.select().from(tokenEntries).where(eq(tokenEntries.clubId, clubId))
     expect(entries.filter(({ purchaseId }) => purchaseId)).toHaveLength(1)
   })
@@ -199,13 +199,13 @@ describe('a process that dies', () => {
 test('[PAY-02] an answer that was true when it was asked for, and is old when it arrives, overwrites nothing', async () => {
   const { clubId, sessionId } = await paidSession()
   await deliver(completed(sessionId))
-  const { provider } = world.app.paymentDesk
+  const { provider } = world.app.paymentDependencies
   const subscriptionId = (await provider.getSession(sessionId))?.subscriptionId ?? ''
   const arrival = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   // Two processes, each with its own queue; the answers to one of them hang in the network once.
-  const slow = openDesk({
-    ...world.app.paymentDesk,
+  const slow = paymentDependencies({
+    ...world.app.paymentDependencies,
     provider: {
       ...provider,
       async getSubscription(id) {
@@ -219,7 +219,7 @@ test('[PAY-02] an answer that was true when it was asked for, and is old when it
   const late = fulfil(world.db, slow, clubId, { subscriptionId })
   await asked.promise
   await provider.setCancelAtPeriodEnd(subscriptionId, true)
-  await fulfil(world.db, world.app.paymentDesk, clubId, { subscriptionId })
+  await fulfil(world.db, world.app.paymentDependencies, clubId, { subscriptionId })
   expect(await clubRow(clubId)).toMatchObject({ status: 'ending' })
   arrival.resolve()
   await late

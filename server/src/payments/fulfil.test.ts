@@ -2,8 +2,8 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { joinClub } from '../../test/clubs.ts'
-import { counterOf } from '../../test/counter.ts'
-import { openTill, type Till } from '../../test/till.ts'
+import { paymentCallsOf } from '../../test/payment-calls.ts'
+import { openPaymentHarness, type PaymentHarness } from '../../test/payment-harness.ts'
 import { clubs } from '../clubs/clubs.table.ts'
 import { tokenAccounts } from '../tokens/tokens.table.ts'
 import { startWorkers } from '../workers/workers.ts'
@@ -13,30 +13,30 @@ import { reconcile, reconciliationJob } from './reconcile.ts'
 
 // One suite for both providers: what it proves of one it proves of the other.
 describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
-  let till: Till
+  let harness: PaymentHarness
 
   beforeAll(async () => {
-    till = await openTill(name)
+    harness = await openPaymentHarness(name)
     // Limits have their own test; here they would hide what is behind them.
-    till.world.app.countUse = async () => {}
+    harness.world.app.countUse = async () => {}
   })
-  afterAll(() => till.close())
+  afterAll(() => harness.close())
 
-  const { clubRow, get, mailsTo, orderTokens, paidClub, post, statusOf, tokensOf } = counterOf(() => till)
+  const { clubRow, get, mailsTo, orderTokens, paidClub, post, statusOf, tokensOf } = paymentCallsOf(() => harness)
 
   describe('fulfilment', () => {
     test('[PAY-02] needs no success page: the events alone open the club', async () => {
-      const { clubId, sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      await till.postAll()
+      const { clubId, sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      await harness.postAll()
       expect(await clubRow(clubId)).toMatchObject({ status: 'active', plan: 'pro' })
     })
 
     test('[PAY-02] needs no event: reconciliation finds what was paid', async () => {
-      const { clubId, sessionId, adminEmail } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      till.pass(3 * 60_000)
-      await reconcile(till.world.db, till.world.app.paymentDesk)
+      const { clubId, sessionId, adminEmail } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      harness.pass(3 * 60_000)
+      await reconcile(harness.world.db, harness.world.app.paymentDependencies)
       expect(await clubRow(clubId)).toMatchObject({ status: 'active', plan: 'pro' })
       expect(await mailsTo(adminEmail)).toEqual(['club-password'])
     })
@@ -44,47 +44,47 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     test('[PAY-02] [PAY-04] every event 20 times at once, in every order, adds the tokens once', async () => {
       const { club, token } = await paidClub()
       const sessionId = await orderTokens(club.clubId, token)
-      await till.pay(sessionId, { outcome: 'paid' })
-      const posts = await till.posts()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      const posts = await harness.posts()
       const twenty = Array.from({ length: 20 }, () => posts.toReversed()).flat()
-      const statuses = await Promise.all(twenty.map((event) => till.post(event)))
+      const statuses = await Promise.all(twenty.map((event) => harness.post(event)))
       expect(new Set(statuses)).toEqual(new Set([200]))
       await Promise.all(Array.from({ length: 5 }, () => statusOf(sessionId)))
       expect((await tokensOf(club, token)).gpt5.total).toBe(2_000_000)
       expect((await mailsTo(club.adminEmail)).sort()).toEqual(['club-password', 'tokens'])
-      const open = await till.world.db.select().from(paymentEvents)
+      const open = await harness.world.db.select().from(paymentEvents)
       expect(open.filter(({ doneAt }) => doneAt === null)).toEqual([])
     })
 
     test('[PAY-02] an event that is here before our own commit finds its purchase all the same', async () => {
-      const { clubId, sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      await till.world.db.update(purchases).set({ sessionId: null }).where(eq(purchases.clubId, clubId))
-      await till.postAll()
+      const { clubId, sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      await harness.world.db.update(purchases).set({ sessionId: null }).where(eq(purchases.clubId, clubId))
+      await harness.postAll()
       expect(await clubRow(clubId)).toMatchObject({ status: 'active' })
       expect(await statusOf(sessionId)).toBe('paid')
     })
 
     test('[PAY-06] an event with a bad signature gets 400 and changes nothing', async () => {
-      const { clubId, sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      const kept = async () => (await till.world.db.select().from(paymentEvents)).length
+      const { clubId, sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      const kept = async () => (await harness.world.db.select().from(paymentEvents)).length
       const before = await kept()
-      const [event] = (await till.posts()).slice(-1)
+      const [event] = (await harness.posts()).slice(-1)
       if (!event) throw new Error('nothing was posted')
       const altered = { ...event, body: Buffer.from(event.body.toString().replace('evt_', 'evt_x')) }
       for (const bad of [altered, { ...event, signature: '' }, { ...event, signature: 't=1,v1=00' }]) {
-        expect(await till.post(bad)).toBe(400)
+        expect(await harness.post(bad)).toBe(400)
       }
       expect(await kept()).toBe(before)
       expect(await clubRow(clubId)).toMatchObject({ status: 'inactive' })
     })
 
     test('an event of a kind that says nothing to us is taken and forgotten', async () => {
-      const { sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      for (const event of await till.posts()) expect(await till.post(event)).toBe(200)
-      const kept = await till.world.db.select().from(paymentEvents)
+      const { sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      for (const event of await harness.posts()) expect(await harness.post(event)).toBe(200)
+      const kept = await harness.world.db.select().from(paymentEvents)
       expect(kept.filter(({ type }) => !(EVENT_TYPES as readonly string[]).includes(type))).toEqual([])
     })
   })
@@ -95,16 +95,16 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       const byType = { clubId: club.clubId, tokenType: 'gpt5_mini', amount: 900_000_000, price: 0.01 }
       const answer = await post('/api/stripe/create-token-checkout', byType, token)
       expect(answer.json().url).toMatch(/^http/)
-      await till.pay(await till.sessionOf(club.clubId), { outcome: 'paid' })
-      await statusOf(await till.sessionOf(club.clubId))
+      await harness.pay(await harness.sessionOf(club.clubId), { outcome: 'paid' })
+      await statusOf(await harness.sessionOf(club.clubId))
       const byPackage = { clubId: club.clubId, packageId: 'gpt5_1m', priceId: 'price_free', tokensGpt5: 7 }
       await post('/api/stripe/create-token-checkout', byPackage, token)
-      await till.pay(await till.sessionOf(club.clubId), { outcome: 'paid' })
-      await statusOf(await till.sessionOf(club.clubId))
+      await harness.pay(await harness.sessionOf(club.clubId), { outcome: 'paid' })
+      await statusOf(await harness.sessionOf(club.clubId))
       const stats = await tokensOf(club, token)
       expect(stats.gpt5).toMatchObject({ total: 2_000_000, remaining: 2_000_000 })
       expect(stats.gpt5_mini).toMatchObject({ total: 10_000_000, remaining: 10_000_000 })
-      const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      const rows = await harness.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
       expect(rows.filter(({ kind }) => kind === 'tokens').map(({ netCents }) => netCents)).toEqual([1000, 1000])
     })
 
@@ -112,17 +112,17 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       const { club, token } = await paidClub()
       const [first, second] = [await orderTokens(club.clubId, token), await orderTokens(club.clubId, token)]
       expect(second).toBe(first)
-      await till.pay(first, { outcome: 'paid' })
+      await harness.pay(first, { outcome: 'paid' })
       const third = await orderTokens(club.clubId, token)
       expect(third).not.toBe(first)
-      await till.pay(third, { outcome: 'paid' })
-      await till.postAll()
+      await harness.pay(third, { outcome: 'paid' })
+      await harness.postAll()
       expect((await tokensOf(club, token)).gpt5.total).toBe(3_000_000)
     })
 
     test('a player is told to ask the administrator', async () => {
       const { club } = await paidClub()
-      const player = await joinClub(till.world.app, club)
+      const player = await joinClub(harness.world.app, club)
       const payload = { clubId: club.clubId, packageId: 'gpt5_1m', language: 'cs' }
       const answer = await post('/api/stripe/create-token-checkout', payload, player.token)
       expect(answer.statusCode).toBe(403)
@@ -135,34 +135,34 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     test('go again when the money goes back, once, and a partial refund is left to the operator', async () => {
       const { club, token } = await paidClub()
       const [one, two] = [await orderTokens(club.clubId, token), await orderTokens(club.clubId, token, 'gpt5_mini_5m')]
-      for (const session of [one, two]) await till.pay(session, { outcome: 'paid' })
-      await till.postAll()
-      const paid = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      for (const session of [one, two]) await harness.pay(session, { outcome: 'paid' })
+      await harness.postAll()
+      const paid = await harness.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
       const paymentOf = (packageId: string) => paid.find((row) => row.packageId === packageId)?.paymentId ?? ''
-      await till.refund(paymentOf('gpt5_1m'))
-      await till.refund(paymentOf('gpt5_mini_5m'), { partly: true })
-      await till.postAll()
-      await till.postAll()
+      await harness.refund(paymentOf('gpt5_1m'))
+      await harness.refund(paymentOf('gpt5_mini_5m'), { partly: true })
+      await harness.postAll()
+      await harness.postAll()
       const stats = await tokensOf(club, token)
       expect([stats.gpt5.total, stats.gpt5_mini.total]).toEqual([1_000_000, 10_000_000])
       const { receipts: listed } = (await get(`/api/clubs/${club.clubId}/billing`, token)).json()
       const refunded = listed.filter(({ refundedAt }: { refundedAt: string | null }) => refundedAt)
       expect(refunded.map(({ packageId }: { packageId: string }) => packageId)).toEqual(['gpt5_1m'])
-      expect(till.world.logged.join('')).toContain('partly refunded')
+      expect(harness.world.logged.join('')).toContain('partly refunded')
     })
 
     test('are frozen while their payment is disputed, and come back when the dispute is won', async () => {
       const { club, token } = await paidClub()
       const session = await orderTokens(club.clubId, token)
-      await till.pay(session, { outcome: 'paid' })
-      await till.postAll()
-      const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
+      await harness.pay(session, { outcome: 'paid' })
+      await harness.postAll()
+      const rows = await harness.world.db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
       const paymentId = rows.find(({ kind }) => kind === 'tokens')?.paymentId ?? ''
-      await till.dispute(paymentId)
-      await till.postAll()
+      await harness.dispute(paymentId)
+      await harness.postAll()
       expect((await tokensOf(club, token)).gpt5.total).toBe(1_000_000)
-      await till.closeDispute(paymentId, 'won')
-      await till.postAll()
+      await harness.closeDispute(paymentId, 'won')
+      await harness.postAll()
       expect((await tokensOf(club, token)).gpt5.total).toBe(2_000_000)
     })
 
@@ -170,26 +170,26 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       const { club, token } = await paidClub()
       const paymentId = await paidPackage(club.clubId, token)
       const total = async () => {
-        await till.postAll()
+        await harness.postAll()
         return (await tokensOf(club, token)).gpt5.total
       }
       for (let times = 0; times < 2; times++) {
-        await till.dispute(paymentId)
+        await harness.dispute(paymentId)
         expect(await total()).toBe(1_000_000)
-        await till.closeDispute(paymentId, 'won')
+        await harness.closeDispute(paymentId, 'won')
         expect(await total()).toBe(2_000_000)
       }
-      await till.dispute(paymentId)
-      await till.closeDispute(paymentId, 'lost')
+      await harness.dispute(paymentId)
+      await harness.closeDispute(paymentId, 'lost')
       expect(await total()).toBe(1_000_000)
     })
   })
 
   /** Buys a package; answers its payment. */
   async function paidPackage(clubId: string, token: string): Promise<string> {
-    await till.pay(await orderTokens(clubId, token), { outcome: 'paid' })
-    await till.postAll()
-    const rows = await till.world.db.select().from(receipts).where(eq(receipts.clubId, clubId))
+    await harness.pay(await orderTokens(clubId, token), { outcome: 'paid' })
+    await harness.postAll()
+    const rows = await harness.world.db.select().from(receipts).where(eq(receipts.clubId, clubId))
     return rows.find(({ kind }) => kind === 'tokens')?.paymentId ?? ''
   }
 
@@ -197,20 +197,20 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     test('[PAY-08] finds what a long outage hid, although a fresh event came since', async () => {
       const { club, token } = await paidClub()
       const paymentId = await paidPackage(club.clubId, token)
-      await reconcile(till.world.db, till.world.app.paymentDesk)
-      await till.refund(paymentId)
-      till.pass(20 * 24 * 60 * 60_000)
-      const { sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      const [fresh] = (await till.posts()).slice(-1)
+      await reconcile(harness.world.db, harness.world.app.paymentDependencies)
+      await harness.refund(paymentId)
+      harness.pass(20 * 24 * 60 * 60_000)
+      const { sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      const [fresh] = (await harness.posts()).slice(-1)
       if (!fresh) throw new Error('nothing was posted')
-      expect(await till.post(fresh)).toBe(200)
+      expect(await harness.post(fresh)).toBe(200)
       const bought = async () => {
-        const rows = await till.world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId))
+        const rows = await harness.world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId))
         return rows.find(({ model }) => model === 'gpt5')?.bought
       }
       expect(await bought()).toBe(1_000_000)
-      await reconcile(till.world.db, till.world.app.paymentDesk)
+      await reconcile(harness.world.db, harness.world.app.paymentDependencies)
       expect(await bought()).toBe(0)
     })
 
@@ -219,17 +219,17 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
       const failing = await paidPackage(club.clubId, token)
       const other = await paidClub()
       const fine = await paidPackage(other.club.clubId, other.token)
-      await till.refund(failing)
-      await till.refund(fine)
+      await harness.refund(failing)
+      await harness.refund(fine)
       let isBroken = true
-      const desk = till.world.app.paymentDesk
-      const broken: typeof desk = {
-        ...desk,
+      const dependencies = harness.world.app.paymentDependencies
+      const broken: typeof dependencies = {
+        ...dependencies,
         provider: {
-          ...desk.provider,
+          ...dependencies.provider,
           getPayment: async (id) => {
             if (isBroken && id === failing) throw new Error('the provider answered nonsense')
-            return desk.provider.getPayment(id)
+            return dependencies.provider.getPayment(id)
           },
         },
       }
@@ -237,25 +237,25 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
         (await tokensOf(club, token)).gpt5.total,
         (await tokensOf(other.club, other.token)).gpt5.total,
       ]
-      await reconcile(till.world.db, broken)
+      await reconcile(harness.world.db, broken)
       expect(await totals()).toEqual([2_000_000, 1_000_000])
-      expect(till.world.logged.join('')).toContain('the provider answered nonsense')
-      const [open] = await till.world.db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt))
+      expect(harness.world.logged.join('')).toContain('the provider answered nonsense')
+      const [open] = await harness.world.db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt))
       expect(open).toMatchObject({ failedAttempts: 1, paymentId: failing })
       isBroken = false
-      await reconcile(till.world.db, broken)
+      await reconcile(harness.world.db, broken)
       expect((await totals())[0]).toBe(2_000_000)
-      till.pass(11 * 60_000)
-      await reconcile(till.world.db, broken)
+      harness.pass(11 * 60_000)
+      await reconcile(harness.world.db, broken)
       expect(await totals()).toEqual([1_000_000, 1_000_000])
     })
 
     test('[PAY-08] runs when the server starts', async () => {
-      const { clubId, sessionId } = await till.order()
-      await till.pay(sessionId, { outcome: 'paid' })
-      till.pass(3 * 60_000)
+      const { clubId, sessionId } = await harness.order()
+      await harness.pay(sessionId, { outcome: 'paid' })
+      harness.pass(3 * 60_000)
       const log = { warn: () => {} }
-      const workers = startWorkers([reconciliationJob(till.world.db, till.world.app.paymentDesk)], {
+      const workers = startWorkers([reconciliationJob(harness.world.db, harness.world.app.paymentDependencies)], {
         ...{ log, isLeader: () => true },
       })
       await vi.waitFor(async () => expect(await clubRow(clubId)).toMatchObject({ status: 'active' }), 20_000)
@@ -266,7 +266,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
   test('a receipt outlives its club, and says whose it was', async () => {
     const { club, token } = await paidClub()
     await paidPackage(club.clubId, token)
-    const { db } = till.world
+    const { db } = harness.world
     const mine = await db.select().from(receipts).where(eq(receipts.clubId, club.clubId))
     expect(mine).toHaveLength(2)
     await db.delete(clubs).where(eq(clubs.id, club.clubId))

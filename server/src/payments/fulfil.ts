@@ -1,12 +1,14 @@
 import { TOKEN_PACKAGES } from '@touchline/contract/pricing.ts'
-import { getClub, openClub, type PreparedCodes, prepareCodes, setStanding } from '../clubs/clubs.ts'
+import { getClub, openClub, type PreparedCodes, prepareCodes, setEntitlement } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { grant, grantedBy } from '../tokens/tokens.ts'
-import type { PaymentDesk } from './desk.ts'
+import { emit } from '../webhooks/webhooks.ts'
+import { currentOf, entitlementOf } from './entitlement.ts'
+import { markEventDone } from './events.queries.ts'
 import { tellOfEnd, tellOfFailedPayment, tellOfFailedRenewal, tellOfTokens } from './letters.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
 import {
   markCurrent,
-  markEventDone,
   selectPurchase,
   selectReceiptByPayment,
   selectSubscriptionsOfClub,
@@ -19,11 +21,23 @@ import {
   upsertTrouble,
 } from './payments.queries.ts'
 import type { PurchaseRow } from './payments.table.ts'
-import type { PaymentEvent, PaymentFacts, ReceiptFacts, SessionFacts, SubscriptionFacts } from './provider.ts'
-import { currentOf, standingOf } from './standing.ts'
+import type {
+  ChargeFacts,
+  PaymentEvent,
+  PaymentFacts,
+  ReceiptFacts,
+  SessionFacts,
+  SubscriptionFacts,
+} from './provider.ts'
+import { selectTopUp } from './top-up.queries.ts'
+import type { TopUpRow } from './top-up.table.ts'
+import { completeTopUp, endTopUp } from './top-up-outcome.ts'
 
 /** What to ask the provider about. */
-export type References = Partial<Pick<PaymentEvent, 'sessionId' | 'subscriptionId' | 'paymentId'>>
+export type References = Partial<Pick<PaymentEvent, 'sessionId' | 'subscriptionId' | 'paymentId'>> & {
+  /** A need that is bought for with the stored card. */
+  topUpId?: string
+}
 
 /** What the provider said about it. */
 type Facts = {
@@ -31,6 +45,7 @@ type Facts = {
   /** Only one that has been paid for: before that, it is nothing to us. */
   subscription: SubscriptionFacts | undefined
   payment: PaymentFacts | undefined
+  topUp?: { need: TopUpRow; charge: ChargeFacts | undefined } | undefined
 }
 
 /** More than ever wait for the same club at the same moment, in different processes. */
@@ -45,31 +60,31 @@ const MAX_TURNS = 50
  */
 export async function fulfil(
   db: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   clubId: string,
   about: References,
   eventId?: string,
 ): Promise<void> {
-  await askAndWrite(db, desk, clubId, about, eventId)
-  await endReplaced(db, desk, clubId)
+  await askAndWrite(db, dependencies, clubId, about, eventId)
+  await endReplaced(db, dependencies, clubId)
 }
 
 function askAndWrite(
   db: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   clubId: string,
   about: References,
   eventId?: string,
 ): Promise<void> {
-  return desk.inTurn(clubId, async () => {
+  return dependencies.inTurn(clubId, async () => {
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       const version = await selectVersion(db, clubId)
-      const facts = await ask(db, desk, about)
+      const facts = await ask(db, dependencies, about)
       // Hashing takes a moment: it is done before anything is locked, and only for a club that is to be opened.
       const codes = await codesFor(db, clubId, facts)
       const isWritten = await db.transaction(async (tx) => {
         if (!(await takeTurn(tx, clubId, version))) return false
-        await write(tx, desk, clubId, facts, codes)
+        await write(tx, dependencies, clubId, facts, codes)
         if (eventId) await markEventDone(tx, eventId)
         return true
       })
@@ -80,21 +95,35 @@ function askAndWrite(
 }
 
 /** Ends at the provider what the club's current subscription replaced. What fails now, reconciliation tries again. */
-async function endReplaced(db: Database, desk: PaymentDesk, clubId: string): Promise<void> {
+async function endReplaced(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   const all = await selectSubscriptionsOfClub(db, clubId)
   for (const { id, state, isCurrent } of all) {
     if (state === 'ended' || isCurrent) continue
     try {
-      await desk.provider.cancelNow(id)
-      await askAndWrite(db, desk, clubId, { subscriptionId: id })
-      desk.log.info({ clubId, subscription: id }, 'A replaced subscription was cancelled')
+      await dependencies.provider.cancelNow(id)
+      await askAndWrite(db, dependencies, clubId, { subscriptionId: id })
+      dependencies.log.info({ clubId, subscription: id }, 'A replaced subscription was cancelled')
     } catch (error) {
-      desk.log.warn({ err: error, clubId, subscription: id }, 'A replaced subscription could not be cancelled yet')
+      dependencies.log.warn(
+        { err: error, clubId, subscription: id },
+        'A replaced subscription could not be cancelled yet',
+      )
     }
   }
 }
 
-async function ask(db: Database, { provider }: PaymentDesk, about: References): Promise<Facts> {
+/** A need is asked about with its payment: that money may have gone back before we learnt that it came. */
+async function askAboutTopUp(db: Database, { provider }: PaymentDependencies, id: string): Promise<Facts> {
+  const need = await selectTopUp(db, id)
+  const charge = need?.chargeId ? await provider.getCharge(need.chargeId) : undefined
+  const paymentId = charge?.receipt?.paymentId
+  const payment = paymentId ? await provider.getPayment(paymentId) : undefined
+  return { session: undefined, subscription: undefined, payment, topUp: need && { need, charge } }
+}
+
+async function ask(db: Database, dependencies: PaymentDependencies, about: References): Promise<Facts> {
+  if (about.topUpId) return askAboutTopUp(db, dependencies, about.topUpId)
+  const { provider } = dependencies
   const payment = about.paymentId ? await provider.getPayment(about.paymentId) : undefined
   let session = about.sessionId ? await provider.getSession(about.sessionId) : undefined
   const subscriptionId = about.subscriptionId ?? session?.subscriptionId
@@ -116,25 +145,26 @@ async function codesFor(db: Database, clubId: string, facts: Facts): Promise<Pre
 
 async function write(
   tx: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   clubId: string,
-  { session, subscription, payment }: Facts,
+  { session, subscription, payment, topUp }: Facts,
   codes: PreparedCodes | undefined,
 ): Promise<void> {
-  if (session?.clubId === clubId) await writePurchase(tx, desk, session)
+  if (session?.clubId === clubId) await writePurchase(tx, dependencies, session)
   if (subscription?.clubId === clubId) {
     await writeSubscription(tx, subscription)
-    if (codes) await openClub(tx, desk.tools, clubId, codes)
+    if (codes) await openClub(tx, dependencies.club, clubId, codes)
   }
-  if (payment) await writeTrouble(tx, desk, payment)
-  await writeStanding(tx, desk, clubId)
+  if (topUp) await writeTopUp(tx, dependencies, topUp.need, topUp.charge)
+  if (payment) await writeTrouble(tx, dependencies, payment)
+  await writeStanding(tx, dependencies, clubId)
 }
 
 /** Where the checkout stands, and what comes of it. */
-async function writePurchase(tx: Database, desk: PaymentDesk, session: SessionFacts): Promise<void> {
+async function writePurchase(tx: Database, dependencies: PaymentDependencies, session: SessionFacts): Promise<void> {
   const purchase = await selectPurchase(tx, session.purchaseId)
   if (!purchase || purchase.clubId !== session.clubId) return
-  const paidAt = session.receipt?.paidAt ?? desk.now()
+  const paidAt = session.receipt?.paidAt ?? dependencies.now()
   switch (session.state) {
     case 'open':
       return
@@ -143,14 +173,41 @@ async function writePurchase(tx: Database, desk: PaymentDesk, session: SessionFa
       return updatePurchase(tx, purchase.id, { status: session.state, sessionId: session.id })
     case 'failed':
       await updatePurchase(tx, purchase.id, { status: 'failed', sessionId: session.id })
-      if (purchase.status !== 'paid') await tellOfFailedPayment(tx, desk, purchase)
+      if (purchase.status !== 'paid') await tellOfFailedPayment(tx, dependencies, purchase)
       return
     case 'paid':
-      await updatePurchase(tx, purchase.id, { status: 'paid', sessionId: session.id, paidAt })
+      await markPaid(tx, purchase, paidAt, { sessionId: session.id })
       if (session.receipt) await writeReceipt(tx, session.receipt, purchase)
       if (purchase.packageId) await writeTokens(tx, purchase)
-      if (purchase.packageId) await tellOfTokens(tx, desk, purchase)
+      if (purchase.packageId) await tellOfTokens(tx, dependencies, purchase)
   }
+}
+
+/** A purchase is paid for once, whoever tells of it first. */
+async function markPaid(tx: Database, purchase: PurchaseRow, paidAt: Date, session: { sessionId?: string } = {}) {
+  await updatePurchase(tx, purchase.id, { status: 'paid', paidAt, ...session })
+  if (purchase.status === 'paid') return
+  const { id, clubId, kind, plan, packageId } = purchase
+  const data = { purchaseId: id, kind, plan, packageId, paidAt: paidAt.toISOString() }
+  await emit(tx, clubId, { type: 'purchase.completed', data })
+}
+
+/** What the stored card paid, or did not. */
+async function writeTopUp(
+  tx: Database,
+  dependencies: PaymentDependencies,
+  need: TopUpRow,
+  charge: ChargeFacts | undefined,
+): Promise<void> {
+  const purchase = await selectPurchase(tx, need.id)
+  if (!purchase || charge?.state === 'open') return
+  if (charge?.state === 'processing') return updatePurchase(tx, need.id, { status: 'processing' })
+  if (charge?.state !== 'paid') return endTopUp(tx, dependencies, need, charge)
+  const paidAt = charge.receipt?.paidAt ?? dependencies.now()
+  await markPaid(tx, purchase, paidAt)
+  if (charge.receipt) await writeReceipt(tx, charge.receipt, purchase)
+  await writeTokens(tx, purchase)
+  await completeTopUp(tx, dependencies, need, charge.receipt)
 }
 
 /** The tokens of a paid purchase come once; those whose money went back, or is disputed, go again. */
@@ -182,7 +239,8 @@ async function writeSubscription(tx: Database, facts: SubscriptionFacts): Promis
     endedAt: endedAt ?? null,
   })
   // The session may not have told us yet, or never will; a subscription that runs has been paid for.
-  await updatePurchase(tx, purchaseId, { status: 'paid', paidAt: startedAt })
+  const purchase = await selectPurchase(tx, purchaseId)
+  if (purchase) await markPaid(tx, purchase, startedAt)
   if (receipt) await writeReceipt(tx, receipt, { id: purchaseId, clubId, kind: 'plan', plan, packageId: null })
 }
 
@@ -204,10 +262,12 @@ async function writeReceipt(
   })
 }
 
-async function writeTrouble(tx: Database, desk: PaymentDesk, payment: PaymentFacts): Promise<void> {
+async function writeTrouble(tx: Database, dependencies: PaymentDependencies, payment: PaymentFacts): Promise<void> {
   const { id, isRefunded, isPartlyRefunded, dispute } = payment
-  if (isPartlyRefunded) desk.log.warn({ payment: id }, 'A payment was partly refunded: decide what the club keeps')
-  if (dispute === 'open') desk.log.error({ payment: id }, 'A payment is disputed: answer it at the payment provider')
+  if (isPartlyRefunded)
+    dependencies.log.warn({ payment: id }, 'A payment was partly refunded: decide what the club keeps')
+  if (dispute === 'open')
+    dependencies.log.error({ payment: id }, 'A payment is disputed: answer it at the payment provider')
   if (!isRefunded && dispute === 'none') return
   await upsertTrouble(tx, payment)
   const receipt = await selectReceiptByPayment(tx, id)
@@ -216,13 +276,13 @@ async function writeTrouble(tx: Database, desk: PaymentDesk, payment: PaymentFac
 }
 
 /** What the club may, from all its subscriptions together. */
-async function writeStanding(tx: Database, desk: PaymentDesk, clubId: string): Promise<void> {
+async function writeStanding(tx: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   const latestFirst = await selectSubscriptionsOfClub(tx, clubId)
   const [latest] = latestFirst
   if (!latest) return
   const current = currentOf(latestFirst)
   await markCurrent(tx, clubId, current?.id)
-  await setStanding(tx, clubId, standingOf(latestFirst, desk.now()))
-  if (!current) await tellOfEnd(tx, desk, latest)
-  else if (current.state === 'past_due') await tellOfFailedRenewal(tx, desk, current)
+  await setEntitlement(tx, clubId, entitlementOf(latestFirst, dependencies.now()))
+  if (!current) await tellOfEnd(tx, dependencies, latest)
+  else if (current.state === 'past_due') await tellOfFailedRenewal(tx, dependencies, current)
 }

@@ -5,12 +5,17 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { getClub, mailAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
-import type { PaymentDesk } from './desk.ts'
+import { writtenDay } from '../mail/mail.ts'
+import { graceEnd } from './entitlement.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
 import type { PurchaseRow, SubscriptionRow } from './payments.table.ts'
-import { graceEnd } from './standing.ts'
 
 /** Says that tokens were bought; once per purchase. */
-export async function tellOfTokens(db: Database, desk: PaymentDesk, purchase: PurchaseRow): Promise<void> {
+export async function tellOfTokens(
+  db: Database,
+  dependencies: PaymentDependencies,
+  purchase: PurchaseRow,
+): Promise<void> {
   if (!purchase.packageId) return
   const club = await getClub(db, purchase.clubId)
   const { model, tokens } = TOKEN_PACKAGES[purchase.packageId]
@@ -18,14 +23,18 @@ export async function tellOfTokens(db: Database, desk: PaymentDesk, purchase: Pu
     clubName: club.name,
     tokens: amountOf(tokens, club.language as LanguageCode),
     model: MODEL_NAMES[model],
-    billingUrl: `${desk.tools.publicUrl}/club/settings/billing`,
+    billingUrl: `${dependencies.club.publicUrl}/club/settings/billing`,
   })
 }
 
 /** Says that a payment that was on its way did not arrive. */
-export async function tellOfFailedPayment(db: Database, desk: PaymentDesk, purchase: PurchaseRow): Promise<void> {
+export async function tellOfFailedPayment(
+  db: Database,
+  dependencies: PaymentDependencies,
+  purchase: PurchaseRow,
+): Promise<void> {
   const club = await getClub(db, purchase.clubId)
-  const { publicUrl } = desk.tools
+  const { publicUrl } = dependencies.club
   await mailAdministrator(db, club, `payment-failed:${purchase.id}`, 'paymentFailed', {
     clubName: club.name,
     item: itemName(purchase, club.language as LanguageCode),
@@ -34,27 +43,35 @@ export async function tellOfFailedPayment(db: Database, desk: PaymentDesk, purch
 }
 
 /** Says that a month could not be paid, and until when the club stays open. */
-export async function tellOfFailedRenewal(db: Database, desk: PaymentDesk, owing: SubscriptionRow): Promise<void> {
+export async function tellOfFailedRenewal(
+  db: Database,
+  dependencies: PaymentDependencies,
+  owing: SubscriptionRow,
+): Promise<void> {
   const club = await getClub(db, owing.clubId)
   const key = `renewal-failed:${owing.id}:${owing.periodStart.toISOString()}`
   await mailAdministrator(db, club, key, 'renewalFailed', {
     clubName: club.name,
-    date: dayOf(graceEnd(owing)),
-    settingsUrl: `${desk.tools.publicUrl}/club/settings`,
+    date: writtenDay(graceEnd(owing)),
+    settingsUrl: `${dependencies.club.publicUrl}/club/settings`,
   })
 }
 
 /** Says that the subscription has ended, and how to come back. */
-export async function tellOfEnd(db: Database, desk: PaymentDesk, ended: SubscriptionRow): Promise<void> {
+export async function tellOfEnd(
+  db: Database,
+  dependencies: PaymentDependencies,
+  ended: SubscriptionRow,
+): Promise<void> {
   const club = await getClub(db, ended.clubId)
-  const renewUrl = `${desk.tools.publicUrl}/partnership?club=${club.id}&renewal=${renewalOf(desk, club.id)}`
+  const renewUrl = `${dependencies.club.publicUrl}/partnership?club=${club.id}&renewal=${renewalOf(dependencies, club.id)}`
   const key = `subscription-ended:${ended.id}`
   await mailAdministrator(db, club, key, 'subscriptionEnded', { clubName: club.name, renewUrl })
 }
 
-/** What opens the payment of a closed club to who got our mail: its administrator cannot log in any more. */
-export function isRenewal(desk: PaymentDesk, clubId: string, renewal: string | undefined): boolean {
-  const right = Buffer.from(renewalOf(desk, clubId))
+/** What opens the payment of a closed club to whoever got our mail: its administrator cannot log in any more. */
+export function isRenewal(dependencies: PaymentDependencies, clubId: string, renewal: string | undefined): boolean {
+  const right = Buffer.from(renewalOf(dependencies, clubId))
   const given = Buffer.from(renewal ?? '')
   return given.length === right.length && timingSafeEqual(given, right)
 }
@@ -71,17 +88,12 @@ export function itemName({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packag
   return translate(language, 'mail:items.tokens', { product: PRODUCT_NAME, tokens: amount, model: MODEL_NAMES[model] })
 }
 
-function amountOf(tokens: number, language: LanguageCode): string {
+/** An amount of tokens as a language writes it. */
+export function amountOf(tokens: number, language: LanguageCode): string {
   const locale = localeOf(language)
   return new Intl.NumberFormat(locale).format(tokens)
 }
 
-function renewalOf({ renewalKey }: PaymentDesk, clubId: string): string {
+function renewalOf({ renewalKey }: PaymentDependencies, clubId: string): string {
   return createHmac('sha256', renewalKey).update(clubId).digest('base64url')
-}
-
-/** dd.mm.yyyy in every language, as everywhere in the product. */
-function dayOf(moment: Date): string {
-  const [year, month, day] = moment.toISOString().slice(0, 10).split('-')
-  return `${day}.${month}.${year}`
 }

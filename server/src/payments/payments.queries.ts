@@ -1,17 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import {
   type PurchaseRow,
   paymentAccounts,
-  paymentCursors,
-  paymentEvents,
   paymentTroubles,
   purchases,
   receipts,
   type SubscriptionRow,
   subscriptions,
 } from './payments.table.ts'
-import type { PaymentEvent, PaymentFacts, PaymentProvider } from './provider.ts'
+import type { PaymentFacts } from './provider.ts'
 
 /** How often what the provider says about a club has been written; the club gets its place in line. */
 export async function selectVersion(db: Database, clubId: string): Promise<number> {
@@ -30,7 +29,7 @@ export async function takeTurn(db: Database, clubId: string, version: number): P
   return taken.length === 1
 }
 
-/** A new purchase, or nothing where another one is open for the same thing. */
+/** A new purchase, or nothing if another one is open for the same thing. */
 export async function insertPurchase(
   db: Database,
   purchase: typeof purchases.$inferInsert,
@@ -67,7 +66,7 @@ export async function selectOpenTokenPurchase(
   const [row] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.clubId, clubId), eq(purchases.packageId, packageId), eq(purchases.status, 'pending')))
+    .where(and(eq(purchases.clubId, clubId), eq(purchases.packageId, packageId), isPending, isCheckout))
   return row
 }
 
@@ -105,13 +104,19 @@ export async function updatePurchase(
     .where(and(eq(purchases.id, id), ne(purchases.status, 'paid')))
 }
 
-/** Purchases under way for longer than this. */
+/** Checkouts under way for longer than this. */
 export function selectPurchasesOpenSince(db: Database, moment: Date): Promise<PurchaseRow[]> {
   return db
     .select()
     .from(purchases)
-    .where(and(isOpen, lt(purchases.createdAt, moment)))
+    .where(and(isOpen, isCheckout, lt(purchases.createdAt, moment)))
     .orderBy(purchases.createdAt)
+}
+
+/** Forgets purchases that were begun before a moment and came to nothing, with the needs for tokens that led to them. */
+export function deleteUnpaidPurchasesBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(sql`status in ('failed', 'expired')`, lt(purchases.createdAt, moment))
+  return deleteSome(db, purchases, { isOld, oldest: purchases.createdAt, limit })
 }
 
 export async function upsertSubscription(
@@ -173,8 +178,9 @@ export async function upsertReceipt(db: Database, receipt: typeof receipts.$infe
 /** What a club paid, with what became of the money, latest first. */
 export function selectReceipts(db: Database, clubId: string) {
   return db
-    .select({ receipt: receipts, refundedAt: paymentTroubles.refundedAt })
+    .select({ receipt: receipts, refundedAt: paymentTroubles.refundedAt, isAutomatic: purchases.isAutomatic })
     .from(receipts)
+    .leftJoin(purchases, eq(purchases.id, receipts.purchaseId))
     .leftJoin(paymentTroubles, eq(paymentTroubles.paymentId, receipts.paymentId))
     .where(eq(receipts.clubId, clubId))
     .orderBy(desc(receipts.paidAt), desc(receipts.id))
@@ -211,58 +217,6 @@ export async function upsertTrouble(db: Database, { id, dispute, disputeId, isRe
     })
 }
 
-/** Keeps an event, unless it is here already; answers whether all that it leads to is done. */
-export async function keepEvent(db: Database, event: PaymentEvent): Promise<{ isDone: boolean }> {
-  await db.insert(paymentEvents).values(event).onConflictDoNothing({ target: paymentEvents.id })
-  const [row] = await db
-    .select({ doneAt: paymentEvents.doneAt })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, event.id))
-  return { isDone: row?.doneAt != null }
-}
-
-export async function markEventDone(db: Database, id: string): Promise<void> {
-  await db.update(paymentEvents).set({ doneAt: sql`now()` }).where(eq(paymentEvents.id, id))
-}
-
-/** Keeps those of these events that are not here yet, to be followed from a moment on. */
-export async function keepFetchedEvents(db: Database, events: PaymentEvent[], dueAt: Date): Promise<void> {
-  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
-    const some = events.slice(start, start + EVENTS_AT_ONCE).map((event) => ({ ...event, nextAttemptAt: dueAt }))
-    await db.insert(paymentEvents).values(some).onConflictDoNothing({ target: paymentEvents.id })
-  }
-}
-
-/** An event that led to nothing yet, and how often reconciliation has tried. */
-export type OpenEvent = PaymentEvent & { failedAttempts: number }
-
-/** Events to be followed now: those whose turn has come, and those left open since before a moment. */
-export async function selectDueEvents(db: Database, now: Date, receivedBefore: Date): Promise<OpenEvent[]> {
-  const isDue = or(
-    lte(paymentEvents.nextAttemptAt, now),
-    and(isNull(paymentEvents.nextAttemptAt), lt(paymentEvents.receivedAt, receivedBefore)),
-  )
-  const rows = await db
-    .select()
-    .from(paymentEvents)
-    .where(and(isNull(paymentEvents.doneAt), isDue))
-    .orderBy(paymentEvents.occurredAt)
-    .limit(EVENTS_AT_ONCE)
-  return rows.map(({ sessionId, subscriptionId, paymentId, ...event }) => ({
-    ...event,
-    sessionId: sessionId ?? undefined,
-    subscriptionId: subscriptionId ?? undefined,
-    paymentId: paymentId ?? undefined,
-  }))
-}
-
-export async function deferEvent(db: Database, { id, failedAttempts }: OpenEvent, until: Date): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ failedAttempts: failedAttempts + 1, nextAttemptAt: until })
-    .where(eq(paymentEvents.id, id))
-}
-
 /** The country on the latest bill of a club that names one. */
 export async function selectBilledCountry(db: Database, clubId: string): Promise<string | undefined> {
   const [row] = await db
@@ -274,23 +228,20 @@ export async function selectBilledCountry(db: Database, clubId: string): Promise
   return row?.country ?? undefined
 }
 
-/** Up to where all events of a provider have been fetched. */
-export async function selectCursor(db: Database, provider: PaymentProvider['name']): Promise<Date | undefined> {
-  const [row] = await db.select().from(paymentCursors).where(eq(paymentCursors.provider, provider))
-  return row?.fetchedTo
-}
-
-/** Moves the cursor on, never back. */
-export async function moveCursor(db: Database, provider: PaymentProvider['name'], fetchedTo: Date): Promise<void> {
-  await db
-    .insert(paymentCursors)
-    .values({ provider, fetchedTo })
-    .onConflictDoUpdate({
-      target: paymentCursors.provider,
-      set: { fetchedTo: sql`greatest(${paymentCursors.fetchedTo}, excluded.fetched_to)` },
-    })
-}
-
-const EVENTS_AT_ONCE = 200
-
+const isPending = eq(purchases.status, 'pending')
+const isCheckout = eq(purchases.isAutomatic, false)
 const isOpen = inArray(purchases.status, ['pending', 'processing'])
+
+/** The checkouts of a club that somebody could still pay. */
+export async function selectOpenSessionIds(db: Database, clubId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sessionId: purchases.sessionId })
+    .from(purchases)
+    .where(and(eq(purchases.clubId, clubId), isPending))
+  return rows.flatMap(({ sessionId }) => sessionId ?? [])
+}
+
+/** Takes the e-mail of whoever administered a club out of its receipts. */
+export async function removeBuyers(db: Database, clubId: string): Promise<void> {
+  await db.update(receipts).set({ buyerEmail: '' }).where(eq(receipts.clubId, clubId))
+}

@@ -14,7 +14,7 @@ const bought = {
   packageId: text('package_id').$type<TokenPackageId>(),
 }
 
-/** A club's place in line: who writes what the provider told must have asked after the last one wrote. */
+/** A club's place in line: only somebody who asked the provider after the last write may write. */
 export const paymentAccounts = pgTable('payment_accounts', {
   clubId: clubId().primaryKey(),
   version: integer('version').notNull().default(0),
@@ -34,6 +34,8 @@ export const purchases = pgTable(
     /** The provider's session; unknown until it has answered. */
     sessionId: text('session_id').unique(),
     checkoutUrl: text('checkout_url'),
+    /** Bought with the stored card because tokens ran low (top-up.table.ts): nobody opens a checkout for it. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
     paidAt: time('paid_at'),
   },
@@ -44,8 +46,9 @@ export const purchases = pgTable(
       .where(sql`kind = 'plan' and status in ('pending', 'processing')`),
     uniqueIndex('purchases_open_package')
       .on(table.clubId, table.packageId)
-      .where(sql`kind = 'tokens' and status = 'pending'`),
+      .where(sql`kind = 'tokens' and status = 'pending' and not is_automatic`),
     index('purchases_open').on(table.createdAt).where(sql`status in ('pending', 'processing')`),
+    index('purchases_unpaid').on(table.createdAt).where(sql`status in ('failed', 'expired')`),
     index('purchases_club').on(table.clubId),
   ],
 )

@@ -2,8 +2,9 @@ import { PLANS } from '@touchline/contract/pricing.ts'
 import { type ClubCodes, getClub, readCodes } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { PaymentDesk } from './desk.ts'
+import { currentOf } from './entitlement.ts'
 import { fulfil } from './fulfil.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
 import {
   selectBilledCountry,
   selectPurchase,
@@ -12,38 +13,44 @@ import {
   selectSubscriptionsOfClub,
 } from './payments.queries.ts'
 import type { PurchaseRow, ReceiptRow } from './payments.table.ts'
-import { currentOf } from './standing.ts'
+
+export { endCheckouts, endPayments, isRenewing, keepReceiptsWithoutPeople } from './club-end.ts'
+export type { PaymentDependencies } from './payment-dependencies.ts'
 
 /** Where a payment stands; what is paid by now is fulfilled first. */
-export async function followPayment(db: Database, desk: PaymentDesk, sessionId: string): Promise<PurchaseRow> {
-  const purchase = await purchaseOf(db, desk, sessionId)
+export async function followPayment(
+  db: Database,
+  dependencies: PaymentDependencies,
+  sessionId: string,
+): Promise<PurchaseRow> {
+  const purchase = await purchaseOf(db, dependencies, sessionId)
   if (purchase.status === 'paid') return purchase
-  await reach(desk, () => fulfil(db, desk, purchase.clubId, { sessionId }))
+  await reach(dependencies, () => fulfil(db, dependencies, purchase.clubId, { sessionId }))
   return (await selectPurchase(db, purchase.id)) ?? purchase
 }
 
-/** The codes of a new club, for who holds the id of its own paid session, while they may be read. */
+/** The codes of a new club, for whoever holds the id of its paid session, while they may be read. */
 export async function readPaidCodes(
   db: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   clubId: string,
   sessionId: string,
 ): Promise<ClubCodes> {
-  const purchase = await followPayment(db, desk, sessionId)
+  const purchase = await followPayment(db, dependencies, sessionId)
   if (purchase.clubId !== clubId || !purchase.plan) throw new Failure('CHECKOUT_SESSION_INVALID')
   if (purchase.status !== 'paid') throw new Failure('PAYMENT_NOT_COMPLETED')
-  const codes = await readCodes(db, desk.tools.keys, clubId)
+  const codes = await readCodes(db, dependencies.club.keys, clubId)
   if (!codes) throw new Failure('CODES_GONE')
   return codes
 }
 
-/** The country of a club, as its bills say; unknown where none does. */
+/** The country of a club, as its bills say; unknown if none does. */
 export function countryOfClub(db: Database, clubId: string): Promise<string | undefined> {
   return selectBilledCountry(db, clubId)
 }
 
 /** A club's subscription as its administrator sees it. */
-export async function subscriptionOf(db: Database, desk: PaymentDesk, clubId: string) {
+export async function subscriptionOf(db: Database, dependencies: PaymentDependencies, clubId: string) {
   const [club, all] = await Promise.all([getClub(db, clubId), selectSubscriptionsOfClub(db, clubId)])
   const current = currentOf(all)
   const plan = current?.plan ?? null
@@ -54,59 +61,68 @@ export async function subscriptionOf(db: Database, desk: PaymentDesk, clubId: st
     renewsAt: current && !current.endsAt && current.state === 'active' ? current.periodEnd : null,
     canCancel: current !== undefined && !current.endsAt,
     canResume: current?.endsAt != null,
-    hasPortal: desk.provider.hasPortal && current !== undefined,
-    isTest: desk.provider.name === 'test',
+    hasPortal: dependencies.provider.hasPortal && current !== undefined,
+    isTest: dependencies.provider.name === 'test',
   }
 }
 
 /** Cancels with the end of the paid period, or takes that back. */
-export async function setCancelled(db: Database, desk: PaymentDesk, clubId: string, isCancelled: boolean) {
+export async function setCancelled(
+  db: Database,
+  dependencies: PaymentDependencies,
+  clubId: string,
+  isCancelled: boolean,
+) {
   const { id } = await currentSubscription(db, clubId)
-  await reach(desk, () => desk.provider.setCancelAtPeriodEnd(id, isCancelled))
-  await reach(desk, () => fulfil(db, desk, clubId, { subscriptionId: id }))
+  await reach(dependencies, () => dependencies.provider.setCancelAtPeriodEnd(id, isCancelled))
+  await reach(dependencies, () => fulfil(db, dependencies, clubId, { subscriptionId: id }))
 }
 
 /** The address at the provider's where the club manages its card and its invoices. */
 export async function portalOf(
   db: Database,
-  desk: PaymentDesk,
+  dependencies: PaymentDependencies,
   clubId: string,
-  language: Parameters<PaymentDesk['provider']['createPortalUrl']>[2],
+  language: Parameters<PaymentDependencies['provider']['createPortalUrl']>[2],
 ): Promise<string> {
   const { customerId } = await currentSubscription(db, clubId)
-  const back = `${desk.tools.publicUrl}/club/settings`
-  const url = await reach(desk, () => desk.provider.createPortalUrl(customerId, back, language))
+  const back = `${dependencies.club.publicUrl}/club/settings`
+  const url = await reach(dependencies, () => dependencies.provider.createPortalUrl(customerId, back, language))
   if (!url) throw new Failure('NO_SUBSCRIPTION')
   return url
 }
 
 /** What the club bought, latest first. */
-export async function receiptsOf(db: Database, desk: PaymentDesk, clubId: string) {
+export async function receiptsOf(db: Database, dependencies: PaymentDependencies, clubId: string) {
   const listed = await selectReceipts(db, clubId)
-  const incomplete = listed.filter(({ receipt }) => desk.provider.hasPortal && !receipt.invoiceUrl)
+  const incomplete = listed.filter(({ receipt }) => dependencies.provider.hasPortal && !receipt.invoiceUrl)
   if (incomplete.length === 0) return listed
   // The invoice of a package is written after its payment, and no event names the session it belongs to.
-  for (const { receipt } of incomplete.slice(0, MAX_LOOKS)) await lookAgain(db, desk, receipt)
+  for (const { receipt } of incomplete.slice(0, MAX_LOOKS)) await lookAgain(db, dependencies, receipt)
   return selectReceipts(db, clubId)
 }
 
 const MAX_LOOKS = 5
 
-async function lookAgain(db: Database, desk: PaymentDesk, { purchaseId, clubId }: ReceiptRow): Promise<void> {
+async function lookAgain(
+  db: Database,
+  dependencies: PaymentDependencies,
+  { purchaseId, clubId }: ReceiptRow,
+): Promise<void> {
   const sessionId = clubId && purchaseId && (await selectPurchase(db, purchaseId))?.sessionId
   if (!sessionId) return
   try {
-    await fulfil(db, desk, clubId, { sessionId })
+    await fulfil(db, dependencies, clubId, { sessionId })
   } catch (error) {
-    desk.log.warn({ err: error, clubId }, 'An invoice could not be looked for')
+    dependencies.log.warn({ err: error, clubId }, 'An invoice could not be looked for')
   }
 }
 
-async function purchaseOf(db: Database, desk: PaymentDesk, sessionId: string): Promise<PurchaseRow> {
+async function purchaseOf(db: Database, dependencies: PaymentDependencies, sessionId: string): Promise<PurchaseRow> {
   const stored = await selectPurchaseBySession(db, sessionId)
   if (stored) return stored
   // A buyer can be back before we have stored which session theirs is.
-  const facts = await reach(desk, () => desk.provider.getSession(sessionId))
+  const facts = await reach(dependencies, () => dependencies.provider.getSession(sessionId))
   const purchase = facts && (await selectPurchase(db, facts.purchaseId))
   // A purchase that has a session is read with that one alone.
   if (!purchase || purchase.sessionId) throw new Failure('CHECKOUT_SESSION_INVALID')
@@ -120,12 +136,12 @@ async function currentSubscription(db: Database, clubId: string) {
 }
 
 /** What fails at the provider is no fault of ours, and can be tried again. */
-async function reach<Result>(desk: PaymentDesk, act: () => Promise<Result>): Promise<Result> {
+export async function reach<Result>(dependencies: PaymentDependencies, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {
     if (error instanceof Failure) throw error
-    desk.log.error({ err: error }, 'The payment provider could not be asked')
+    dependencies.log.error({ err: error }, 'The payment provider could not be asked')
     throw new Failure('PAYMENTS_UNREACHABLE', {}, { cause: error })
   }
 }

@@ -83,6 +83,39 @@ export type PaymentFacts = {
   disputeId: string | undefined
 }
 
+/** The card that a club pays its subscription with. */
+export type StoredCard = { brand: string; last4: string; expiresMonth: number | null; expiresYear: number | null }
+
+/** Whose card is charged, without anybody there to confirm it. */
+export type Payer = { customerId: string; subscriptionId: string }
+
+/** A package to be bought with the stored card. */
+export type ChargeOrder = {
+  purchaseId: string
+  clubId: string
+  packageId: TokenPackageId
+  itemName: string
+  /** Without VAT. */
+  priceCents: number
+  payer: Payer
+  /** Counts the attempts at this purchase: from the second one on, what an earlier one left is looked for. */
+  attempt: number
+}
+
+/** Why a charge came to nothing. */
+export type Refusal = 'declined' | 'authentication' | 'no_card'
+
+/** Where a charge of the stored card stands at the provider. */
+export type ChargeFacts = {
+  id: string
+  purchaseId: string
+  clubId: string
+  /** `open`: no money was asked for yet; `declined`: it was refused; `closed`: given up before anybody was asked. */
+  state: 'open' | 'processing' | 'paid' | 'declined' | 'closed'
+  refusal: Refusal | undefined
+  receipt: ReceiptFacts | undefined
+}
+
 /** Something happened at the provider. It names what to look at and never says what is true. */
 export type PaymentEvent = {
   id: string
@@ -112,8 +145,19 @@ export type PaymentProvider = {
   /** Where the club manages cards and invoices; `undefined` for a provider that has no such place. */
   createPortalUrl(customerId: string, returnUrl: string, language: LanguageCode): Promise<string | undefined>
   hasPortal: boolean
+  /** The card that `payCharge` would charge; `undefined` where there is none. */
+  getStoredCard(payer: Payer): Promise<StoredCard | undefined>
+  /** Writes a bill that takes no money yet, and answers its id. Only the one that is paid ever costs anything. */
+  prepareCharge(order: ChargeOrder): Promise<string>
+  /** Takes the money of a bill from the stored card, at most once; a refused bill is closed for good. */
+  payCharge(chargeId: string, payer: Payer, attempt: number): Promise<void>
+  /** Makes a bill unpayable; does nothing to one that is paid or on its way. */
+  closeCharge(chargeId: string): Promise<void>
+  getCharge(chargeId: string): Promise<ChargeFacts | undefined>
   /** Reads an event from the raw bytes that were posted; throws `UnsignedEvent` unless the provider signed them. */
   parseWebhook(body: Buffer, signature: string | undefined): PaymentEvent
+  /** Whether the provider can be asked at all; quick, for /health. */
+  ping(): Promise<boolean>
   /** The events from a moment on, oldest first. */
   listEventsSince(moment: Date): Promise<PaymentEvent[]>
 }

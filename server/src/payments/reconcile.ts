@@ -1,19 +1,17 @@
 import type { Database } from '../database/database.ts'
 import type { Job } from '../workers/worker.ts'
-import type { PaymentDesk } from './desk.ts'
-import { followEvent } from './events.ts'
-import { fulfil } from './fulfil.ts'
 import {
   deferEvent,
-  dropPurchase,
   keepFetchedEvents,
   moveCursor,
   type OpenEvent,
   selectCursor,
   selectDueEvents,
-  selectPurchasesOpenSince,
-  selectSubscriptionsDue,
-} from './payments.queries.ts'
+} from './events.queries.ts'
+import { followEvent } from './events.ts'
+import { fulfil } from './fulfil.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { dropPurchase, selectPurchasesOpenSince, selectSubscriptionsDue } from './payments.queries.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,41 +30,41 @@ const LAST_RETRY_MS = 6 * HOUR_MS
 const ALARMING_ATTEMPTS = 5
 
 /** Finds what no event told us. Several processes at once would do no harm, but ask the provider in vain. */
-export function reconciliationJob(db: Database, desk: PaymentDesk): Job {
+export function reconciliationJob(db: Database, dependencies: PaymentDependencies): Job {
   return {
     name: 'payments reconciliation',
     everyMs: EVERY_MS,
     onLeaderOnly: true,
     atStart: true,
-    run: (signal) => reconcile(db, desk, signal),
+    run: (signal) => reconcile(db, dependencies, signal),
   }
 }
 
 /** Asks the provider about everything that may have changed without our hearing of it. Never rejects; can be cut short. */
-export async function reconcile(db: Database, desk: PaymentDesk, signal?: AbortSignal): Promise<void> {
+export async function reconcile(db: Database, dependencies: PaymentDependencies, signal?: AbortSignal): Promise<void> {
   const attempt = async (what: string, act: () => Promise<void>) => {
     if (signal?.aborted) return
     try {
       await act()
     } catch (error) {
-      desk.log.warn({ err: error, what }, 'Reconciling payments failed and will be tried again')
+      dependencies.log.warn({ err: error, what }, 'Reconciling payments failed and will be tried again')
     }
   }
-  await attempt('events missed', () => fetchEvents(db, desk))
-  await attempt('events open', () => followDueEvents(db, desk, signal))
+  await attempt('events missed', () => fetchEvents(db, dependencies))
+  await attempt('events open', () => followDueEvents(db, dependencies, signal))
   await attempt('purchases', async () => {
-    const now = desk.now().getTime()
+    const now = dependencies.now().getTime()
     for (const purchase of await selectPurchasesOpenSince(db, new Date(now - PATIENCE_MS))) {
       const { id, clubId, sessionId, createdAt } = purchase
       await attempt(`purchase ${id}`, async () => {
-        if (sessionId) await fulfil(db, desk, clubId, { sessionId })
+        if (sessionId) await fulfil(db, dependencies, clubId, { sessionId })
         else if (createdAt.getTime() < now - CHECKOUT_LIFE_MS) await dropPurchase(db, id)
       })
     }
   })
   await attempt('subscriptions', async () => {
-    for (const { id, clubId } of await selectSubscriptionsDue(db, desk.now())) {
-      await attempt(`subscription ${id}`, () => fulfil(db, desk, clubId, { subscriptionId: id }))
+    for (const { id, clubId } of await selectSubscriptionsDue(db, dependencies.now())) {
+      await attempt(`subscription ${id}`, () => fulfil(db, dependencies, clubId, { subscriptionId: id }))
     }
   })
 }
@@ -75,9 +73,9 @@ export async function reconcile(db: Database, desk: PaymentDesk, signal?: AbortS
  * Keeps all events that the provider has and we have not, from the cursor on, and then moves the cursor: what came by
  * webhook never moves it, so no outage is hidden, and an event that fails later is found by its row.
  */
-async function fetchEvents(db: Database, desk: PaymentDesk): Promise<void> {
-  const { provider } = desk
-  const now = desk.now()
+async function fetchEvents(db: Database, dependencies: PaymentDependencies): Promise<void> {
+  const { provider } = dependencies
+  const now = dependencies.now()
   const cursor = await selectCursor(db, provider.name)
   const earliest = now.getTime() - EVENTS_KEPT_MS
   const since = new Date(Math.max(earliest, (cursor?.getTime() ?? earliest) - OVERLAP_MS))
@@ -88,26 +86,31 @@ async function fetchEvents(db: Database, desk: PaymentDesk): Promise<void> {
 }
 
 /** Does what open events lead to; one that fails waits for its next turn and holds up no other. */
-async function followDueEvents(db: Database, desk: PaymentDesk, signal: AbortSignal | undefined): Promise<void> {
-  const now = desk.now()
+async function followDueEvents(
+  db: Database,
+  dependencies: PaymentDependencies,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const now = dependencies.now()
   const due = () => selectDueEvents(db, now, new Date(now.getTime() - PATIENCE_MS))
   for (let events = await due(); events.length > 0; events = await due()) {
     for (const event of events) {
       if (signal?.aborted) return
       try {
-        await followEvent(db, desk, event)
+        await followEvent(db, dependencies, event)
       } catch (error) {
-        await defer(db, desk, event, error)
+        await defer(db, dependencies, event, error)
       }
     }
   }
 }
 
-async function defer(db: Database, desk: PaymentDesk, event: OpenEvent, error: unknown): Promise<void> {
+async function defer(db: Database, dependencies: PaymentDependencies, event: OpenEvent, error: unknown): Promise<void> {
   const attempts = event.failedAttempts + 1
   const line = { err: error, event: event.id, type: event.type, attempts }
-  if (attempts < ALARMING_ATTEMPTS) desk.log.warn(line, 'An event of the payment provider failed and is tried again')
-  else desk.log.error(line, 'An event of the payment provider keeps failing: look at it')
+  if (attempts < ALARMING_ATTEMPTS)
+    dependencies.log.warn(line, 'An event of the payment provider failed and is tried again')
+  else dependencies.log.error(line, 'An event of the payment provider keeps failing: look at it')
   const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
-  await deferEvent(db, event, new Date(desk.now().getTime() + waitMs))
+  await deferEvent(db, event, new Date(dependencies.now().getTime() + waitMs))
 }

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Crash, crashingDatabase } from '../../test/crashing-database.ts'
 import { testDatabase } from '../../test/databases.ts'
 import { type ClubRow, clubs } from '../clubs/clubs.table.ts'
-import { findClubByPassword, registerClub, toolsOf } from '../clubs/clubs.ts'
+import { clubDependenciesOf, findClubByPassword, registerClub } from '../clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { mails } from '../mail/mail.table.ts'
 import { tokenEntries } from '../tokens/tokens.table.ts'
 import { checkOutPlan, checkOutTokens } from './checkout.ts'
-import { openDesk, type PaymentDesk } from './desk.ts'
 import { receiveEvent } from './events.ts'
+import { type PaymentDependencies, paymentDependencies } from './payment-dependencies.ts'
 import { type PurchaseRow, paymentEvents, purchases, receipts, subscriptions } from './payments.table.ts'
 import { followPayment, setCancelled } from './payments.ts'
 import { reconcile } from './reconcile.ts'
@@ -24,7 +24,7 @@ import { type TestPayments, testPayments } from './test-provider/test-provider.t
 const RUNS = inject('schedules')
 
 const SECRET = 'a secret for tests that is long enough'
-const tools = toolsOf(SECRET, 'http://localhost:3000')
+const clubDependencies = clubDependenciesOf(SECRET, 'http://localhost:3000')
 const silent = { info() {}, warn() {}, error() {} }
 
 declare module 'vitest' {
@@ -111,7 +111,7 @@ async function openTown(delays: number[]) {
     db,
     now,
     signingKey: Buffer.alloc(32, 7),
-    publicUrl: tools.publicUrl,
+    publicUrl: clubDependencies.publicUrl,
     // Nothing arrives by itself: the schedule decides what arrives, how often and when.
     deliver: async (event) => void posted.push(event),
   })
@@ -122,22 +122,25 @@ async function openTown(delays: number[]) {
     sessionId: '',
     role: 'admin' as const,
     email: club.adminEmail,
+    plan: null,
     isTrusted: true,
+    keepsNothing: false,
   }
   // Every step is served by a process of its own, as a load balancer would have it.
   const slow = slowAnswers(provider, delays)
-  const openProcess = () => openDesk({ provider: slow, tools, log: silent, renewalKey: Buffer.alloc(32, 9), now })
+  const openProcess = () =>
+    paymentDependencies({ provider: slow, club: clubDependencies, log: silent, renewalKey: Buffer.alloc(32, 9), now })
   const sessionIds = async () =>
     (await db.select().from(purchases).where(eq(purchases.clubId, club.id)).orderBy(purchases.createdAt)).flatMap(
       ({ sessionId }) => sessionId ?? [],
     )
 
-  const acts = async (process: Database, desk: PaymentDesk, act: Step['act']): Promise<unknown> => {
+  const acts = async (process: Database, dependencies: PaymentDependencies, act: Step['act']): Promise<unknown> => {
     const sessions = await sessionIds()
     const session = 'which' in act && sessions.length > 0 ? (sessions[act.which % sessions.length] ?? '') : ''
     switch (act.kind) {
       case 'order plan':
-        return checkOutPlan(process, desk, {
+        return checkOutPlan(process, dependencies, {
           clubId: club.id,
           plan: act.plan,
           language: 'cs',
@@ -145,7 +148,7 @@ async function openTown(delays: number[]) {
           renewal: undefined,
         })
       case 'order tokens':
-        return checkOutTokens(process, desk, {
+        return checkOutTokens(process, dependencies, {
           clubId: club.id,
           packageId: act.packageId,
           model: undefined,
@@ -158,12 +161,12 @@ async function openTown(delays: number[]) {
       case 'money comes':
         return session && provider.settleLater(session, act.outcome).catch(() => {})
       case 'success page':
-        return session && followPayment(process, desk, session)
+        return session && followPayment(process, dependencies, session)
       case 'reconcile':
         clock += 150_000
-        return reconcile(process, desk)
+        return reconcile(process, dependencies)
       case 'cancel':
-        return setCancelled(process, desk, club.id, act.isCancelled)
+        return setCancelled(process, dependencies, club.id, act.isCancelled)
       case 'portal':
         return provider.setCancelAtPeriodEnd(await runningSubscription(club.id), act.isCancelled).catch(() => {})
       case 'month':
@@ -172,7 +175,7 @@ async function openTown(delays: number[]) {
         return provider.payOverdue(await runningSubscription(club.id)).catch(() => {})
       case 'event': {
         const event = posted[act.which % Math.max(1, posted.length)]
-        return event && receiveEvent(process, desk, provider.parseWebhook(event.body, event.signature))
+        return event && receiveEvent(process, dependencies, provider.parseWebhook(event.body, event.signature))
       }
     }
   }
@@ -182,7 +185,7 @@ async function openTown(delays: number[]) {
       const process = diesAfter === null ? db : crashingDatabase(db, diesAfter)
       await acts(process, openProcess(), act).catch((error) => {
         const isExpected = isCausedBy(error, (cause) => cause instanceof Crash || cause instanceof Failure)
-        // A parsed event may be too old by the town's clock; its sender would sign it anew.
+        // A parsed event may be too old by the town's clock; its sender would sign it again.
         if (!isExpected && (error as Error).name !== 'UnsignedEvent') throw error
       })
     },
@@ -257,7 +260,7 @@ async function expectOneMailEach(club: ClubRow, hasPlan: boolean, packages: Purc
   const withPassword = sent.filter(({ key }) => key.startsWith('club-password:'))
   expect(withPassword).toHaveLength(hasPlan ? 1 : 0)
   const password = /SPORT-\S+/.exec(withPassword[0]?.textBody ?? '')?.[0] ?? 'none'
-  expect((await findClubByPassword(db, tools.keys, password))?.id).toBe(hasPlan ? club.id : undefined)
+  expect((await findClubByPassword(db, clubDependencies.keys, password))?.id).toBe(hasPlan ? club.id : undefined)
 }
 
 /** One subscription runs at the provider if a plan was paid for, and the club lives on that one. */

@@ -1,8 +1,8 @@
 import { PLAN_IDS, type PlanId } from '@touchline/contract/pricing.ts'
 import type { PaymentEvent, PaymentFacts, ReceiptFacts, SessionFacts, SubscriptionFacts } from './provider.ts'
-import type { Stripe } from './stripe.ts'
+import type { Stripe } from './stripe-types.ts'
 
-/** What Stripe's session says, with its late payment where there is one; `undefined` for one that is not ours. */
+/** What Stripe's session says, with its late payment if there is one; `undefined` for one that is not ours. */
 export function sessionFacts(
   session: Stripe.Checkout.Session,
   lateIntent: Stripe.PaymentIntent | undefined,
@@ -110,7 +110,9 @@ export function present<T>(value: T | null | undefined, id: string, name: string
 }
 
 /** Whose it is; `undefined` where it was not made by us. */
-function tagsOf(metadata: Stripe.Metadata | null | undefined): { purchaseId: string; clubId: string } | undefined {
+export function tagsOf(
+  metadata: Stripe.Metadata | null | undefined,
+): { purchaseId: string; clubId: string } | undefined {
   const { purchaseId, clubId } = metadata ?? {}
   return purchaseId && clubId ? { purchaseId, clubId } : undefined
 }
@@ -181,7 +183,8 @@ function receiptWithoutInvoice(session: Stripe.Checkout.Session): ReceiptFacts {
   }
 }
 
-function receiptOfInvoice(invoice: Stripe.Invoice): ReceiptFacts {
+/** A paid invoice as a receipt. */
+export function receiptOfInvoice(invoice: Stripe.Invoice): ReceiptFacts {
   const totalCents = present(invoice.total, invoice.id, 'total')
   const vatCents = (invoice.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0)
   return {

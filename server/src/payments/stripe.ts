@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type CheckoutOrder, EVENT_TYPES, type PaymentEvent, type PaymentProvider, UnsignedEvent } from './provider.ts'
+import { answered, isRefusal, known } from './stripe-answers.ts'
+import { stripeCharges } from './stripe-charges.ts'
 import {
   eventOf,
   expanded,
@@ -12,9 +14,6 @@ import {
   sessionFacts,
   subscriptionFacts,
 } from './stripe-facts.ts'
-
-// The package is imported here alone; what reads its answers knows its types.
-export type { Stripe }
 
 /** How long Stripe may take for an answer, and how long we wait when it first says "too many requests". */
 type Patience = { timeoutMs: number; firstWaitMs: number }
@@ -42,6 +41,7 @@ export function stripePayments(
   return {
     name: 'stripe',
     hasPortal: true,
+    ...stripeCharges(stripe, TAX_CODE, findIntent),
 
     async createCheckout(order) {
       const options = { idempotencyKey: `checkout:${order.purchaseId}` }
@@ -115,6 +115,13 @@ export function stripePayments(
       return eventOf(signedEvent(stripe, body, signature, settings.webhookSecret))
     },
 
+    // The list of events, because a restricted key may read it anyway: reconciliation does.
+    async ping() {
+      const patience = { timeout: PING_MS, maxNetworkRetries: 0 }
+      await answered('list', stripe.events.list({ limit: 1 }, patience))
+      return true
+    },
+
     async listEventsSince(moment) {
       const params = {
         types: [...EVENT_TYPES],
@@ -131,6 +138,8 @@ export function stripePayments(
 
 // The SDK's own version: its types tell how this one answers. A webhook endpoint must be made with the same.
 const API_VERSION = '2026-10-28.endive'
+
+const PING_MS = 3_000
 
 // What is answered as a whole instead of by id.
 const SESSION_PARTS = ['payment_intent', 'subscription', 'invoice.payments']
@@ -181,27 +190,6 @@ function onlyObjects(answer: Stripe.HttpClientResponse): Stripe.HttpClientRespon
     return body
   }
   return answer
-}
-
-/** The answer, made sure of: an error page that is JSON but not of Stripe's making resolves as a success. */
-async function answered<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T> {
-  const thing = await answer
-  if (thing.object !== object) throw new Error(`Stripe answered something that is no ${object}`)
-  return thing
-}
-
-/** The same, `undefined` where Stripe says that there is no such thing. */
-async function known<T extends { object: string }>(object: T['object'], answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answered(object, answer)
-  } catch (error) {
-    if (isRefusal(error) && error.statusCode === 404 && error.code === 'resource_missing') return undefined
-    throw error
-  }
-}
-
-function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
 function checkoutOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

@@ -18,9 +18,13 @@ export type PdfDocument = {
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; isQuiet?: boolean | undefined }
+  /** Lines with bold words in them; a marker stands before an entry of a list, `depth` lists deep. */
+  | { kind: 'lines'; runs: readonly PdfRun[]; marker?: string | undefined; depth?: number | undefined }
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly PdfCell[])[] }
   | { kind: 'space' }
   | { kind: 'newPage' }
+
+export type PdfRun = { text: string; isBold?: boolean | undefined }
 
 export type PdfColumn = {
   title: string
@@ -32,7 +36,12 @@ export type PdfCell = string | { text: string; isBold?: boolean | undefined }
 
 /** Writes a document; its letters come with it, so that it looks the same everywhere. */
 export async function pdfOf(document: PdfDocument): Promise<Buffer> {
-  return pdfmake.createPdf(definitionOf(withUsualSpaces(document))).getBuffer()
+  return writePdf(definitionOf(withUsualSpaces(document)))
+}
+
+/** Writes what a layout of this folder describes. */
+export function writePdf(definition: TDocumentDefinitions): Promise<Buffer> {
+  return pdfmake.createPdf(definition).getBuffer()
 }
 
 /** The narrow spaces in which Intl writes ranges and numbers stand in no font of ours. */
@@ -92,6 +101,8 @@ function contentOf(block: PdfBlock): Content {
       return { text: block.text, font: 'display', fontSize: 16, lineHeight: 1, margin: [0, 18, 0, 6], headlineLevel: 1 }
     case 'text':
       return { text: block.text, margin: [0, 4, 0, 0], ...(block.isQuiet && { color: QUIET, fontSize: 9 }) }
+    case 'lines':
+      return linesOf(block)
     case 'space':
       return { text: ' ', fontSize: 8 }
     case 'newPage':
@@ -99,6 +110,12 @@ function contentOf(block: PdfBlock): Content {
     case 'table':
       return tableOf(block)
   }
+}
+
+function linesOf({ runs, marker, depth = 0 }: PdfBlock & { kind: 'lines' }): Content {
+  const words: Content = { text: runs.map(({ text, isBold = false }) => ({ text, bold: isBold })) }
+  const margin: [number, number, number, number] = [depth * 14, 4, 0, 0]
+  return marker ? { columns: [{ text: marker, width: 16 }, words], margin } : { ...words, margin }
 }
 
 function tableOf({ columns, rows }: PdfBlock & { kind: 'table' }): Content {

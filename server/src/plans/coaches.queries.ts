@@ -5,7 +5,7 @@ import { members } from '../members/members.table.ts'
 const isPlayer = (clubId: string) =>
   and(eq(members.clubId, clubId), eq(members.role, 'member'), isNull(members.removedAt))
 
-/** Marks a player of a club; false where there is none. */
+/** Marks a player of a club; false if there is none. */
 export async function setCoach(db: Database, clubId: string, id: string, isCoach: boolean): Promise<boolean> {
   const rows = await db
     .update(members)

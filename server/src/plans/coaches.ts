@@ -1,9 +1,11 @@
 import type { Coach } from '@touchline/contract/coaches.ts'
 import type { Plan, PlanSummary } from '@touchline/contract/plans.ts'
+import type { Athlete } from '../athletes/athletes.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { emit } from '../webhooks/webhooks.ts'
 import { selectCoaches, selectIsCoach, setCoach } from './coaches.queries.ts'
-import { type Owner, planFor, planOf } from './finding.ts'
+import { planFor, planOf } from './finding.ts'
 import { summaryOf } from './plan-view.ts'
 import { lockOwnPlan, lockShownPlan, selectShownPlans, updatePlan } from './plans.queries.ts'
 
@@ -15,12 +17,12 @@ export async function markCoach(db: Database, clubId: string, memberId: string, 
   if (!(await setCoach(db, clubId, memberId, isCoach))) throw new Failure('MEMBER_NOT_FOUND')
 }
 
-export function isCoach(db: Database, { clubId, memberId }: Owner): Promise<boolean> {
+export function isCoach(db: Database, { clubId, memberId }: Athlete): Promise<boolean> {
   return selectIsCoach(db, clubId, memberId)
 }
 
 /** Whom a player can show a plan to; never themselves. */
-export async function coachesFor(db: Database, { clubId, memberId }: Owner): Promise<Coach[]> {
+export async function coachesFor(db: Database, { clubId, memberId }: Athlete): Promise<Coach[]> {
   const rows = await selectCoaches(db, clubId, memberId)
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
@@ -28,7 +30,7 @@ export async function coachesFor(db: Database, { clubId, memberId }: Owner): Pro
 /** Shows a plan to a coach and waits for their word; what any coach said before is gone. */
 export function showPlan(
   db: Database,
-  owner: Owner,
+  owner: Athlete,
   { planId, coachId }: { planId: string; coachId: string },
   now = new Date(),
 ): Promise<Plan> {
@@ -39,21 +41,21 @@ export function showPlan(
   })
 }
 
-/** Shows a plan to nobody any more. */
-export function hidePlan(db: Database, owner: Owner, planId: string): Promise<Plan> {
+/** Stops showing a plan to its coach. */
+export function hidePlan(db: Database, owner: Athlete, planId: string): Promise<Plan> {
   return changeSignOff(db, owner, planId, async () => NOT_SHOWN)
 }
 
 const NOT_SHOWN = { coachId: null, signOff: 'none', signOffAt: null, signOffComment: null } as const
 
 /** The plans shown to somebody as a coach. */
-export async function shownPlans(db: Database, { memberId }: Owner, now = new Date()): Promise<PlanSummary[]> {
+export async function shownPlans(db: Database, { memberId }: Athlete, now = new Date()): Promise<PlanSummary[]> {
   const rows = await selectShownPlans(db, memberId)
   return rows.map((row) => summaryOf(row, now))
 }
 
 /** Approves a plan or comments on it, unless its training has changed since the coach saw it. */
-export async function signOffPlan(db: Database, coach: Owner, word: Word, now = new Date()): Promise<Plan> {
+export async function signOffPlan(db: Database, coach: Athlete, word: Word, now = new Date()): Promise<Plan> {
   const { planId, version, isApproved, comment } = word
   await db.transaction(async (tx) => {
     const row = await lockShownPlan(tx, coach.memberId, planId)
@@ -61,12 +63,15 @@ export async function signOffPlan(db: Database, coach: Owner, word: Word, now = 
     if (version < row.trainingVersion) throw new Failure('CHANGED_MEANWHILE')
     const signOff = isApproved ? 'approved' : 'commented'
     await updatePlan(tx, planId, { signOff, signOffAt: now, signOffComment: comment || null })
+    // Which plan and when, nothing else: the plan is the player's own (docs/decisions/0035).
+    const data = { planId, approvedAt: now.toISOString() }
+    if (isApproved && row.signOff !== 'approved') await emit(tx, coach.clubId, { type: 'plan.approved', data })
   })
   return planOf(db, coach, planId)
 }
 
-/** Owners know that their plan is there; to others whom it is not shown to there is none. */
-async function refusalFor(db: Database, { memberId, clubId }: Owner, planId: string): Promise<Failure> {
+/** Owners know that their plan is there; for others, a plan that is not shown to them does not exist. */
+async function refusalFor(db: Database, { memberId, clubId }: Athlete, planId: string): Promise<Failure> {
   await planFor(db, { memberId, clubId }, planId)
   return new Failure('NOT_THE_COACH')
 }
@@ -75,12 +80,12 @@ type SignOffValues = Parameters<typeof updatePlan>[2]
 
 async function changeSignOff(
   db: Database,
-  owner: Owner,
+  owner: Athlete,
   planId: string,
   change: (tx: Database) => Promise<SignOffValues>,
 ): Promise<Plan> {
   await db.transaction(async (tx) => {
-    if (!(await lockOwnPlan(tx, owner.memberId, planId))) throw new Failure('PLAN_NOT_FOUND')
+    if (!(await lockOwnPlan(tx, owner, planId))) throw new Failure('PLAN_NOT_FOUND')
     await updatePlan(tx, planId, await change(tx))
   })
   return planOf(db, owner, planId)

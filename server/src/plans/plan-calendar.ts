@@ -58,7 +58,7 @@ async function changeFeed(
   feed: Pick<PlanRow, 'feedToken' | 'feedLanguage'>,
 ): Promise<Plan> {
   await db.transaction(async (tx) => {
-    if (!(await lockOwnPlan(tx, owner.memberId, planId))) throw new Failure('PLAN_NOT_FOUND')
+    if (!(await lockOwnPlan(tx, owner, planId))) throw new Failure('PLAN_NOT_FOUND')
     await updatePlan(tx, planId, feed)
   })
   return planOf(db, owner, planId)

@@ -4,13 +4,13 @@ import { todayIn } from '../calendar/local-time.ts'
 import { addDays } from './makers/days.ts'
 import { problemsOf } from './makers/problems.ts'
 import { undone } from './plan-changes.ts'
-import type { NamedPlan } from './plans.queries.ts'
+import type { NamedPlan, PlanOwner } from './plans.queries.ts'
 import { type StoredPlan, storedIn } from './stored-plan.ts'
 
 /** A plan as its owner sees it, or the coach it is shown to; the address of its calendar without the host. */
-export function shownPlan(row: NamedPlan, memberId: string): Plan {
+export function shownPlan(row: NamedPlan, { memberId }: PlanOwner): Plan {
   const plan = storedIn(row)
-  const isOwn = row.ownerId === memberId
+  const isOwn = row.ownerId === (memberId ?? null)
   return {
     ...headOf(row, plan),
     wish: plan.wish,
@@ -45,7 +45,7 @@ function shortly({ id, date, time, kind, minutes, title }: Session): PlanSummary
 }
 
 export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: NamedPlan): SignOff {
-  // Who is no coach any more is waited for no more; what they said stays.
+  // Former coaches are no longer waited for; what they said stays.
   const isWaitingForNobody = signOff === 'waiting' && coachName === null
   if (signOff === 'none' || isWaitingForNobody) return { state: 'none', coach: null, at: null, comment: null }
   return { state: signOff, coach: coachName, at: signOffAt?.toISOString() ?? null, comment: signOffComment }

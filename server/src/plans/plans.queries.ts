@@ -1,27 +1,32 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
 import { type NewPlan, type PlanRow, plans } from './plans.table.ts'
 
 // Every query of a plan names its owner or the coach it is shown to: nobody else can reach it by its id.
 
-/** A plan with the names of its people; the coach is nobody where they no longer are one. */
+/** Whose a plan is: a player's, or the club's own where there is no member. */
+export type PlanOwner = { clubId: string; memberId: string | undefined }
+
+/** A plan with the names of its people; the coach is nobody if they no longer are one. */
 export type NamedPlan = PlanRow & { ownerName: string; coachName: string | null }
 
 const owners = alias(members, 'owners')
 const coaches = alias(members, 'coaches')
 
 /** Lets one plan be made after the other, so that two at once cannot pass the limit. */
-export async function lockPlans(db: Database, ownerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${ownerId}`}, 0))`)
+export async function lockPlans(db: Database, { clubId, memberId }: PlanOwner): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${memberId ?? clubId}`}, 0))`)
 }
 
-export async function countPlans(db: Database, ownerId: string): Promise<number> {
+export async function countPlans(db: Database, owner: PlanOwner): Promise<number> {
   const [row] = await db
     .select({ all: count() })
     .from(plans)
-    .where(and(eq(plans.ownerId, ownerId), isNull(plans.deletedAt)))
+    .where(and(ownedBy(owner), isNull(plans.deletedAt)))
   return Number(row?.all ?? 0)
 }
 
@@ -31,21 +36,21 @@ export async function insertPlan(db: Database, plan: NewPlan): Promise<string> {
   return row.id
 }
 
-export function selectOwnPlans(db: Database, ownerId: string): Promise<NamedPlan[]> {
+export function selectOwnPlans(db: Database, owner: PlanOwner): Promise<NamedPlan[]> {
   return namedPlans(db)
-    .where(and(eq(plans.ownerId, ownerId), isNull(plans.deletedAt)))
+    .where(and(ownedBy(owner), isNull(plans.deletedAt)))
     .orderBy(desc(plans.createdAt), plans.id)
 }
 
 /** Plans that were deleted after a moment, the latest first. */
-export function selectDeletedPlans(db: Database, ownerId: string, after: Date): Promise<NamedPlan[]> {
+export function selectDeletedPlans(db: Database, owner: PlanOwner, after: Date): Promise<NamedPlan[]> {
   return namedPlans(db)
-    .where(and(eq(plans.ownerId, ownerId), gt(plans.deletedAt, after)))
+    .where(and(ownedBy(owner), gt(plans.deletedAt, after)))
     .orderBy(desc(plans.deletedAt), plans.id)
 }
 
-export async function selectOwnPlan(db: Database, ownerId: string, id: string): Promise<NamedPlan | undefined> {
-  const [row] = await namedPlans(db).where(isOwn(ownerId, id))
+export async function selectOwnPlan(db: Database, owner: PlanOwner, id: string): Promise<NamedPlan | undefined> {
+  const [row] = await namedPlans(db).where(isOwn(owner, id))
   return row
 }
 
@@ -74,22 +79,22 @@ export async function lockShownPlan(db: Database, coachId: string, id: string): 
 }
 
 /** An own plan, kept as it is until the transaction ends. */
-export async function lockOwnPlan(db: Database, ownerId: string, id: string): Promise<PlanRow | undefined> {
-  const [row] = await db.select().from(plans).where(isOwn(ownerId, id)).for('update')
+export async function lockOwnPlan(db: Database, owner: PlanOwner, id: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(plans).where(isOwn(owner, id)).for('update')
   return row
 }
 
 /** An own plan that was deleted after a moment, kept as it is until the transaction ends. */
 export async function lockDeletedPlan(
   db: Database,
-  ownerId: string,
+  owner: PlanOwner,
   id: string,
   after: Date,
 ): Promise<PlanRow | undefined> {
   const [row] = await db
     .select()
     .from(plans)
-    .where(and(eq(plans.id, id), eq(plans.ownerId, ownerId), gt(plans.deletedAt, after)))
+    .where(and(eq(plans.id, id), ownedBy(owner), gt(plans.deletedAt, after)))
     .for('update')
   return row
 }
@@ -98,12 +103,12 @@ export async function updatePlan(db: Database, id: string, values: Partial<NewPl
   await db.update(plans).set(values).where(eq(plans.id, id))
 }
 
-/** Deletes an own plan for now; false where there is none. Its calendar address is gone for good. */
-export async function markDeleted(db: Database, ownerId: string, id: string, deletedAt: Date): Promise<boolean> {
+/** Deletes an own plan for now; false if there is none. Its calendar address is gone for good. */
+export async function markDeleted(db: Database, owner: PlanOwner, id: string, deletedAt: Date): Promise<boolean> {
   const rows = await db
     .update(plans)
     .set({ deletedAt, feedToken: null, feedLanguage: null })
-    .where(isOwn(ownerId, id))
+    .where(isOwn(owner, id))
     .returning({ id: plans.id })
   return rows.length > 0
 }
@@ -113,30 +118,34 @@ export async function selectPlanOfFeed(db: Database, feedToken: string): Promise
   const [row] = await db
     .select(getTableColumns(plans))
     .from(plans)
-    .innerJoin(owners, and(eq(owners.id, plans.ownerId), isNull(owners.removedAt)))
-    .where(and(eq(plans.feedToken, feedToken), isNull(plans.deletedAt)))
+    .leftJoin(owners, eq(owners.id, plans.ownerId))
+    .where(and(eq(plans.feedToken, feedToken), isNull(plans.deletedAt), isNull(owners.removedAt)))
   return row
 }
 
 /** Erases plans that were deleted before a moment. */
-export async function deletePlansBefore(db: Database, moment: Date): Promise<void> {
-  await db.delete(plans).where(and(isNotNull(plans.deletedAt), lte(plans.deletedAt, moment)))
+export function deletePlansBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = and(isNotNull(plans.deletedAt), lte(plans.deletedAt, moment))
+  return deleteSome(db, plans, { isOld, oldest: plans.deletedAt, limit })
 }
 
 function namedPlans(db: Database) {
   return db
     .select({
       ...getTableColumns(plans),
-      ownerName: sql<string>`${owners.firstName} || ' ' || ${owners.lastName}`,
+      ownerName: sql<string>`coalesce(${owners.firstName} || ' ' || ${owners.lastName}, ${clubs.name})`,
       coachName: sql<string | null>`${coaches.firstName} || ' ' || ${coaches.lastName}`,
     })
     .from(plans)
-    .innerJoin(owners, eq(owners.id, plans.ownerId))
+    .innerJoin(clubs, eq(clubs.id, plans.clubId))
+    .leftJoin(owners, eq(owners.id, plans.ownerId))
     .leftJoin(coaches, isTheCoach())
 }
 
-const isOwn = (ownerId: string, id: string) =>
-  and(eq(plans.id, id), eq(plans.ownerId, ownerId), isNull(plans.deletedAt))
+const ownedBy = ({ clubId, memberId }: PlanOwner) =>
+  memberId === undefined ? and(eq(plans.clubId, clubId), isNull(plans.ownerId)) : eq(plans.ownerId, memberId)
+
+const isOwn = (owner: PlanOwner, id: string) => and(eq(plans.id, id), ownedBy(owner), isNull(plans.deletedAt))
 
 const isTheCoach = () =>
   and(

@@ -19,7 +19,7 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
 
   serve(app, calls.listPlans, async ({ caller }) => ({
     ...(await plans.ownPlans(db, caller)),
-    isCoach: await isCoach(db, caller),
+    isCoach: caller.memberId !== undefined && (await isCoach(db, caller)),
   }))
   serve(app, calls.makePlan, ({ caller, body, language }) =>
     replyWith(plans.makeOwnPlan(db, caller, body.wish, body.title, language)),

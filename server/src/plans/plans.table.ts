@@ -7,7 +7,7 @@ import { members } from '../members/members.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Training plans; each belongs to one player and goes with them. What is JSON is checked when it is read. */
+/** Training plans; each belongs to one player and goes with them, or to the club. What is JSON is checked when it is read. */
 export const plans = pgTable(
   'plans',
   {
@@ -15,9 +15,8 @@ export const plans = pgTable(
     clubId: uuid('club_id')
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null where the plan is the club's own, made by one of its programs. */
+    ownerId: uuid('owner_id').references(() => members.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     wish: jsonb('wish').$type<unknown>().notNull(),
     weeks: jsonb('weeks').$type<unknown>().notNull(),

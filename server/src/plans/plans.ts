@@ -6,7 +6,7 @@ import { ageToKeepPlans } from '../athletes/athletes.ts'
 import { todayIn } from '../calendar/local-time.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { Job } from '../workers/worker.ts'
+import { requireKeeping } from '../keeping/keeping.ts'
 import { type Owner, planOf } from './finding.ts'
 import { makePlan } from './makers/make-plan.ts'
 import type { MissedReason } from './makers/types.ts'
@@ -25,7 +25,6 @@ import { titleOf } from './plan-title.ts'
 import { summaryOf } from './plan-view.ts'
 import {
   countPlans,
-  deletePlansBefore,
   insertPlan,
   lockDeletedPlan,
   lockOwnPlan,
@@ -39,9 +38,10 @@ import {
 import type { PlanRow } from './plans.table.ts'
 import { storedIn } from './stored-plan.ts'
 
-export { markCoach, showPlan, signOffPlan } from './coaches.ts'
+export { markCoach, shownPlans, showPlan, signOffPlan } from './coaches.ts'
 export { planOf } from './finding.ts'
 export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as planWishOf } from './makers/asking.ts'
+export { closeFeed } from './plan-calendar.ts'
 
 /** A change names the version it was made to. */
 type OfVersion = { planId: string; version: number }
@@ -49,7 +49,7 @@ type OfSession = OfVersion & { sessionId: string }
 
 const DELETED_MS = DELETED_PLAN_DAYS * 24 * 60 * 60 * 1000
 
-/** Makes a plan of a player's wish and keeps it; throws where it cannot be made or may not be kept. */
+/** Makes a plan of a wish and keeps it; throws if it cannot be made or may not be kept. */
 export async function makeOwnPlan(
   db: Database,
   owner: Owner,
@@ -57,14 +57,14 @@ export async function makeOwnPlan(
   title?: string,
   language: LanguageCode = DEFAULT_LANGUAGE,
 ): Promise<Plan> {
-  const age = await ageToKeepPlans(db, owner, wish.age)
+  const age = await ageFor(db, owner, wish)
   const known: Wish = age === undefined ? wish : { ...wish, age }
   const made = makePlan(known, randomUUID)
   if ('refused' in made) throw refused(made.refused)
   const id = await db.transaction(async (tx) => {
     await requireRoom(tx, owner)
     const { weeks, sessions, sources, notes } = made
-    const people = { clubId: owner.clubId, ownerId: owner.memberId }
+    const people = { clubId: owner.clubId, ownerId: owner.memberId ?? null }
     return insertPlan(tx, {
       ...people,
       title: title ?? titleOf(known, language),
@@ -78,11 +78,20 @@ export async function makeOwnPlan(
   return planOf(db, owner, id)
 }
 
-/** A player's own plans, and those they deleted and can still restore. */
-export async function ownPlans(db: Database, { memberId }: Owner, now = new Date()) {
+/** How old the athlete is; a plan of the club is for nobody in particular, of the age that the wish says. */
+function ageFor(
+  db: Database,
+  { clubId, memberId }: Owner,
+  { age }: Wish,
+): Promise<number | undefined> | number | undefined {
+  return memberId === undefined ? age : ageToKeepPlans(db, { clubId, memberId }, age)
+}
+
+/** The plans of a player or a club, and those they deleted and can still restore. */
+export async function ownPlans(db: Database, owner: Owner, now = new Date()) {
   const [plans, deleted] = await Promise.all([
-    selectOwnPlans(db, memberId),
-    selectDeletedPlans(db, memberId, purgedBefore(now)),
+    selectOwnPlans(db, owner),
+    selectDeletedPlans(db, owner, purgedBefore(now)),
   ])
   return { plans: plans.map((row) => summaryOf(row, now)), deleted: deleted.flatMap((row) => deletedPlan(row, now)) }
 }
@@ -141,34 +150,19 @@ export function undoChange(db: Database, owner: Owner, of: OfVersion): Promise<P
   return changeTraining(db, owner, of, undone)
 }
 
-/** Deletes a plan; it can be restored for a while, its calendar address cannot. */
-export async function deletePlan(db: Database, { memberId }: Owner, planId: string, now = new Date()): Promise<void> {
-  if (!(await markDeleted(db, memberId, planId, now))) throw new Failure('PLAN_NOT_FOUND')
+/** Deletes a plan; it can be restored for some time, its calendar address cannot. */
+export async function deletePlan(db: Database, owner: Owner, planId: string, now = new Date()): Promise<void> {
+  if (!(await markDeleted(db, owner, planId, now))) throw new Failure('PLAN_NOT_FOUND')
 }
 
 export async function restorePlan(db: Database, owner: Owner, planId: string, now = new Date()): Promise<Plan> {
   await db.transaction(async (tx) => {
     await requireRoom(tx, owner)
-    const row = await lockDeletedPlan(tx, owner.memberId, planId, purgedBefore(now))
+    const row = await lockDeletedPlan(tx, owner, planId, purgedBefore(now))
     if (!row) throw new Failure('PLAN_NOT_FOUND')
     await updatePlan(tx, planId, { deletedAt: null, version: row.version + 1, changedAt: now })
   })
   return planOf(db, owner, planId)
-}
-
-/** Erases deleted plans for good when their time is over. */
-export function deletedPlansJob(db: Database): Job {
-  return {
-    name: 'deleted plans',
-    everyMs: 60 * 60_000,
-    onLeaderOnly: true,
-    atStart: true,
-    run: () => purgeDeletedPlans(db),
-  }
-}
-
-export function purgeDeletedPlans(db: Database, now = new Date()): Promise<void> {
-  return deletePlansBefore(db, purgedBefore(now))
 }
 
 /** Changes what a plan says; where the training changes, a coach's word no longer holds. */
@@ -199,7 +193,7 @@ async function changePlan(
   change: (row: PlanRow) => Partial<PlanRow>,
 ): Promise<Plan> {
   await db.transaction(async (tx) => {
-    const row = await lockOwnPlan(tx, owner.memberId, planId)
+    const row = await lockOwnPlan(tx, owner, planId)
     if (!row) throw new Failure('PLAN_NOT_FOUND')
     if (row.version !== version) throw new Failure('CHANGED_MEANWHILE')
     await updatePlan(tx, planId, { ...change(row), version: version + 1, changedAt: new Date() })
@@ -211,10 +205,11 @@ function refused({ key, values }: { key: string; values?: Record<string, string 
   return new Failure('PLAN_REFUSED', {}, { reason: { key: `plans:reasons.${key}`, ...(values && { values }) } })
 }
 
-/** The number of plans is locked until the transaction ends. */
-async function requireRoom(db: Database, { memberId }: Owner): Promise<void> {
-  await lockPlans(db, memberId)
-  if ((await countPlans(db, memberId)) >= MAX_PLANS) throw new Failure('PLANS_FULL')
+/** The number of plans, and what may be kept, is locked until the transaction ends. */
+async function requireRoom(db: Database, owner: Owner): Promise<void> {
+  if (owner.memberId) await requireKeeping(db, owner.memberId)
+  await lockPlans(db, owner)
+  if ((await countPlans(db, owner)) >= MAX_PLANS) throw new Failure('PLANS_FULL')
 }
 
 function deletedPlan(row: NamedPlan, now: Date): (PlanSummary & { restorableUntil: string })[] {

@@ -18,7 +18,7 @@ const Stored = Plan.pick({ wish: true, sessions: true, sources: true, notes: tru
 /** What a plan says, as it is kept. */
 export type StoredPlan = ReturnType<typeof storedIn>
 
-/** What a row says; throws where it is none of ours. */
+/** What a row says; throws if it is not one of ours. */
 export function storedIn({ wish, weeks, sessions, changes, sources, notes }: PlanRow) {
   return Stored.parse({ wish, weeks, sessions, changes, sources, notes })
 }

@@ -2,6 +2,7 @@ import { SAFETY_CATEGORIES, type SafetyCategory, type SafetySeverity } from '@to
 import { openTextClassifier, type Scored, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { type Classifiers, flagLikelihood, kindsOf } from './classifiers.ts'
 import { conceptsIn } from './concepts.ts'
+import { type Explicit, explicitIn } from './explicit.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** A red flag. */
@@ -33,10 +34,19 @@ export function isAboutOther(text: string): boolean {
 }
 
 export function assessWith({ flag, category, severity }: Classifiers, text: string): Flag | undefined {
-  const alarming = mostAlarming(flag, text.slice(0, LONGEST_READ))
+  const read = text.slice(0, LONGEST_READ)
+  const explicit = explicitIn(read)
+  if (explicit) return { category: explicit.category, severity: severityOfExplicit(explicit, severity) }
+  const alarming = mostAlarming(flag, read)
   if (alarming === undefined) return undefined
   const found = likeliest(kindsOf(category, alarming), SAFETY_CATEGORIES)
   return { category: found, severity: severityOf(kindsOf(severity, alarming), SEVERITIES[found]) }
+}
+
+/** The classifier may find it worse than the rule does, never better. */
+function severityOfExplicit({ category, severity, sentence }: Explicit, classifier: TextClassifier): SafetySeverity {
+  const read = severityOf(kindsOf(classifier, sentence), SEVERITIES[category])
+  return read === 'emergency' ? read : (severity ?? read)
 }
 
 /** An emergency taken for less costs more than the reverse, so a smaller likelihood is enough for it. */

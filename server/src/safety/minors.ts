@@ -15,7 +15,7 @@ const GROWN_UP: Record<RefusedTopic, number> = { weight: 18, maximal: 18, supple
 /** Under this age somebody is written to as a child. */
 const CHILD = 16
 
-/** What a question asks for that depends on age; nothing where it is only about figures that are there already. */
+/** What a question asks for that depends on age; nothing if it is only about figures that are there already. */
 export function needsAge(text: string): AgeTopic | undefined {
   const plain = folded(text)
   // A lift or a body that is described in figures is a calculation, and the calculators refuse by themselves.

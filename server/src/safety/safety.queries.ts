@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { receipts } from '../payments/payments.table.ts'
 import type { WelfareContact } from './reply.ts'
 import { safetyCounts } from './safety.table.ts'
@@ -16,6 +17,12 @@ export async function insertCount(
       target: [safetyCounts.day, safetyCounts.category, safetyCounts.severity, safetyCounts.language],
       set: { flags: sql`${safetyCounts.flags} + 1` },
     })
+}
+
+/** Forgets what was counted before the day of a moment. */
+export function deleteCountsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = lt(safetyCounts.day, moment.toISOString().slice(0, 10))
+  return deleteSome(db, safetyCounts, { isOld, oldest: safetyCounts.day, limit })
 }
 
 /** What was counted on the day before today. */

@@ -4,6 +4,7 @@ import type { HelpLine } from '@touchline/contract/safety.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { Database } from '../database/database.ts'
 import type { AnswerSource } from '../model/model.ts'
+import { countSafetyFlag } from '../observability/metrics.ts'
 import type { Job } from '../workers/worker.ts'
 import { type Flag, isAboutOther } from './assess.ts'
 import { type AskedMessage, type Decision, rememberedUntil, youngestAge } from './conversation.ts'
@@ -15,7 +16,7 @@ export { type Decision, decide, questionMeant } from './conversation.ts'
 export { HELP_LINES, readHelpLines } from './help-lines.ts'
 export { discreetTitle } from './title.ts'
 
-/** A turn that the model has no part in: what is said, and the flag where there is one. */
+/** A turn that the model has no part in: what is said, and the flag if there is one. */
 export type FixedTurn = { speak: AnswerSource; safety: Flag | null; model: 'safety' | 'offline' }
 
 /** The fixed answer to a message, where ordinary coaching stops for this turn. */
@@ -78,6 +79,7 @@ export function carefulLines({ remembered, ageTold }: Extract<Decision, { kind: 
 
 /** Counts a flag, without a word of what was written. */
 export function countFlag(db: Database, { category, severity }: Flag, language: LanguageCode): Promise<void> {
+  countSafetyFlag(category)
   return insertCount(db, { category, severity, language })
 }
 

@@ -1,8 +1,12 @@
 import type { PlanId } from '@touchline/contract/pricing.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, payForTestPlan } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { settleIn } from '../demo-filling.ts'
+import { tokenAccounts, tokenEntries } from '../tokens/tokens.table.ts'
 import { seedDemoClub } from './demo-club.ts'
+import { demoPlayers } from './demo-players.ts'
 import { demoUsage } from './demo-usage.ts'
 
 let world: World
@@ -15,7 +19,7 @@ afterAll(() => world.end())
 const pay = (clubId: string, plan: PlanId) => payForTestPlan(world, clubId, plan)
 
 test('[RUN-04] the demo club has an administrator, 40 players in all states of activity, six months of usage and saved chats', async () => {
-  const club = await seedDemoClub(world.db, world.tools, pay)
+  const club = await seedDemoClub(world.db, world.clubDependencies, pay)
   const [admin, ...players] = club.logIns
   const payload = { email: admin?.email, password: admin?.password }
   const logIn = await world.app.inject({ method: 'POST', url: '/api/clubs/verify-password', payload })
@@ -23,7 +27,7 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
   const get = async (url: string) => (await world.app.inject({ url, headers })).json()
 
   const { stats } = await get(`/api/members/stats/${club.clubId}`)
-  expect(stats).toMatchObject({ total_members: 40, plan_name: 'pro', can_add_more: true })
+  expect(stats).toMatchObject({ total_members: 40, plan_name: 'enterprise', can_add_more: true })
   expect(stats.active_members).toBeGreaterThan(20)
   const { members } = await get(`/api/members/club/${club.clubId}`)
   expect(
@@ -39,7 +43,7 @@ test('[RUN-04] the demo club has an administrator, 40 players in all states of a
 })
 
 test('[RUN-07] demo players log in with a password of their own, which makes their devices known, and have saved chats', async () => {
-  const club = await seedDemoClub(world.db, world.tools, pay)
+  const club = await seedDemoClub(world.db, world.clubDependencies, pay)
   const saved = []
   for (const { email, password } of club.logIns.filter(({ role }) => role === 'player')) {
     const payload = { email, password }
@@ -54,7 +58,7 @@ test('[RUN-07] demo players log in with a password of their own, which makes the
 })
 
 test('[RUN-07] the demo player finds a plan half way through, a tournament being played and a list for Saturday', async () => {
-  const club = await seedDemoClub(world.db, world.tools, pay)
+  const club = await seedDemoClub(world.db, world.clubDependencies, pay)
   const player = club.logIns.find(({ role }) => role === 'player')
   const payload = { email: player?.email, password: player?.password }
   const session = await world.app.inject({ method: 'POST', url: '/api/players/create-session', payload })
@@ -86,7 +90,8 @@ test.each(['2026-11-01T00:10:00Z', '2026-11-16T12:00:00Z', '2026-03-31T23:00:00Z
   '[RUN-07] at %s the usage stays within its six months, grows in time and never reaches into the future',
   (time) => {
     const now = new Date(time)
-    const usage = demoUsage(now)
+    const players = demoPlayers(1, now)
+    const usage = demoUsage(players, now)
     const months = usage.map(({ usedAt }) => usedAt.toISOString().slice(0, 7))
     expect(new Set(months).size).toBe(6)
     expect(months).toEqual([...months].sort())
@@ -95,7 +100,49 @@ test.each(['2026-11-01T00:10:00Z', '2026-11-16T12:00:00Z', '2026-03-31T23:00:00Z
 )
 
 test('[RUN-04] another run makes another club', async () => {
-  const first = await seedDemoClub(world.db, world.tools, pay)
-  const second = await seedDemoClub(world.db, world.tools, pay)
+  const first = await seedDemoClub(world.db, world.clubDependencies, pay)
+  const second = await seedDemoClub(world.db, world.clubDependencies, pay)
   expect(second.password).not.toBe(first.password)
+})
+
+test('[RUN-07] the pages of the demo club are alive, and its ledger balances', async () => {
+  const club = await seedDemoClub(world.db, world.clubDependencies, pay)
+  await settleIn(world.db, world.clubDependencies, club)
+  const [admin] = club.logIns
+  const payload = { email: admin?.email, password: admin?.password }
+  const logIn = await world.app.inject({ method: 'POST', url: '/api/clubs/verify-password', payload })
+  const headers = bearer(logIn.json().sessionToken)
+  const get = async (path: string) => {
+    const reply = await world.app.inject({ url: path.replace(':club', club.clubId), headers })
+    expect(reply.statusCode, path).toBe(200)
+    return reply.json()
+  }
+
+  const statistics = await get('/api/clubs/:club/statistics?days=90&timeZone=Europe/Prague')
+  expect(statistics.now.activeMembers).toBeGreaterThan(15)
+  expect(statistics.now.questions).toBeGreaterThan(300)
+  const { members } = await get('/api/clubs/:club/wallet/members')
+  const [near, next] = members
+  expect(near).toMatchObject({ name: 'Ondřej Říha', hasOwnCap: true })
+  expect(near.used / near.cap).toBeGreaterThan(0.8)
+  expect(near.used).toBeLessThan(near.cap)
+  expect(next.used).toBeLessThan(next.cap)
+  expect((await get('/api/invitations/link')).link).not.toBeNull()
+  expect((await get('/api/invitations/mails')).invitations).toHaveLength(3)
+  expect((await get('/api/clubs/:club/api-keys')).apiKeys).toHaveLength(2)
+  expect(await get('/api/clubs/:club/first-steps')).toMatchObject({ isHidden: true })
+
+  const accounts = await world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId))
+  const entries = await world.db.select().from(tokenEntries).where(eq(tokenEntries.clubId, club.clubId))
+  for (const { model, month, allowance, bought, used, held } of accounts) {
+    const ofModel = entries.filter((entry) => entry.model === model)
+    const ofMonth = ofModel.filter((entry) => entry.month === month)
+    const sum = (of: typeof entries, amount: 'allowance' | 'bought') => of.reduce((all, one) => all + one[amount], 0)
+    expect({ allowance, bought, held }).toEqual({
+      allowance: sum(ofMonth, 'allowance'),
+      bought: sum(ofModel, 'bought'),
+      held: 0,
+    })
+    expect(used).toBe(1_000_000 * (model === 'gpt5' ? 1 : 5) - allowance)
+  }
 })

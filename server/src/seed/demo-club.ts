@@ -1,12 +1,12 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { DemoLogIn } from '@touchline/contract/demo.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
-import { type ClubCodes, type ClubTools, readCodes, registerClub } from '../clubs/clubs.ts'
+import { type ClubCodes, type ClubDependencies, readCodes, registerClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { saveHistory } from '../history/history.ts'
 import { addSeedPlayers, findMember } from '../members/members.ts'
 import { hashSecret } from '../passwords.ts'
-import { reserve, settle } from '../tokens/tokens.ts'
+import { chargePast } from '../tokens/tokens.ts'
 import { demoChats } from './demo-chats.ts'
 import { seedCompetition } from './demo-competition.ts'
 import { seedList } from './demo-list.ts'
@@ -19,11 +19,15 @@ export type DemoClub = ClubCodes & { clubId: string; name: string; logIns: DemoL
 
 // Players with a password of their own, so that whoever logs in as one of them is known to be them.
 const PLAYERS_WITH_PASSWORD = 3
+const ON_THE_LIST = 12
+
+/** The plan that has every page to show. */
+const DEMO_PLAN = 'enterprise'
 
 /** Makes a club as a visitor of the demo would want to find it, and has it paid for. */
 export async function seedDemoClub(
   db: Database,
-  tools: ClubTools,
+  dependencies: ClubDependencies,
   pay: (clubId: string, plan: PlanId) => Promise<unknown>,
   now = new Date(),
 ): Promise<DemoClub> {
@@ -31,24 +35,21 @@ export async function seedDemoClub(
   const name = 'SK Jiskra Lipová'
   const adminEmail = `jan.dvorak.${number}@jiskralipova.example`
   const { id: clubId } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
-  await pay(clubId, 'pro')
-  const codes = await readCodes(db, tools.keys, clubId)
+  await pay(clubId, DEMO_PLAN)
+  const codes = await readCodes(db, dependencies.keys, clubId)
   if (!codes) throw new Error('a new club has no codes')
 
   const players = await addPlayers(db, clubId, number, now)
-  const memberIds = await Promise.all(
-    players.slice(0, 12).map(async ({ email }) => (await findMember(db, clubId, email)).id),
-  )
-  for (const [index, use] of demoUsage(now).entries()) {
-    await useTokens(db, clubId, memberIds[index % memberIds.length], use)
-  }
+  const memberIds = await Promise.all(players.map(async ({ email }) => (await findMember(db, clubId, email)).id))
+  const answers = demoUsage(players, now).map(({ player, ...use }) => ({ ...use, memberId: memberIds[player] ?? '' }))
+  await chargePast(db, { clubId, plan: DEMO_PLAN }, answers, now)
   for (const { player, ...chat } of demoChats(now)) {
     await saveHistory(db, { clubId, memberId: memberIds[player] ?? '' }, chat)
   }
   const [playerId = '', scorerId = '', coachId = ''] = memberIds
   await seedPlan(db, { clubId, playerId, coachId }, now)
   await seedCompetition(db, { clubId, makerId: playerId, scorerId }, now)
-  await seedList(db, clubId, memberIds, now)
+  await seedList(db, clubId, memberIds.slice(0, ON_THE_LIST), now)
   const admin: DemoLogIn = { role: 'admin', name: 'Jan Dvořák', email: adminEmail, password: codes.pin }
   return { ...codes, clubId, name, logIns: [admin, ...players.flatMap(logInOf)] }
 }
@@ -70,17 +71,4 @@ async function addPlayers(db: Database, clubId: string, number: number, now: Dat
 
 function logInOf({ firstName, lastName, email, password }: DemoPlayer): DemoLogIn[] {
   return password ? [{ role: 'player', name: `${firstName} ${lastName}`, email, password }] : []
-}
-
-/** Uses tokens as answers do; a month's GPT-5 first, and Mini where more is asked for than is left of it. */
-async function useTokens(
-  db: Database,
-  clubId: string,
-  memberId: string | undefined,
-  { tokens, usedAt, specialistId }: ReturnType<typeof demoUsage>[number],
-): Promise<void> {
-  const answer = { id: randomUUID(), clubId, plan: 'pro' as const }
-  await reserve(db, answer, { least: tokens, most: tokens }, usedAt)
-  const inputTokens = Math.round(tokens / 3)
-  await settle(db, answer, { inputTokens, outputTokens: tokens - inputTokens }, { memberId, specialistId }, usedAt)
 }

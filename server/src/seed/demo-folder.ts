@@ -20,7 +20,7 @@ export function keptDemo(dataDir: string): KeptDemo | undefined {
   }
 }
 
-/** Keeps the log-ins of a demo that has been filled; until then the next run begins anew. */
+/** Keeps the log-ins of a demo that has been filled; until then the next run starts over. */
 export function keepDemo(dataDir: string, { name, password, logIns }: KeptDemo): void {
   const unfinished = `${demoFile(dataDir)}.unfinished`
   writeFileSync(unfinished, JSON.stringify({ name, password, logIns }, null, 2), { mode: 0o600 })

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { answer, changeThing, makeList, setReminder, shareList } from '../lists/lists.ts'
 import { daysAfter, TIME_ZONE, weekdayOf } from './demo-days.ts'
 
-/** A list for the match of the coming Saturday: who comes, who brings what, and the duties of four matches. */
+/** A list for the match on the coming Saturday: who comes, who brings what, and the duties of four matches. */
 export async function seedList(db: Database, clubId: string, memberIds: string[], now: Date): Promise<void> {
   const maker = { clubId, memberId: memberIds[0] ?? '' }
   const saturday = nextSaturday(momentIn(TIME_ZONE, now).date)

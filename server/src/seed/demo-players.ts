@@ -26,7 +26,7 @@ export function demoPlayers(number: number, now: Date) {
       firstName,
       lastName,
       email: `${folded(firstName)}.${folded(lastName)}.${number}@jiskralipova.example`,
-      joinedAt: new Date(now.getTime() - (60 + index * 3) * DAY_MS),
+      joinedAt: new Date(now.getTime() - (205 - index * 4) * DAY_MS),
       lastActive: daysAgo === undefined ? null : new Date(now.getTime() - daysAgo * DAY_MS - hoursAgo * HOUR_MS),
     }
   })

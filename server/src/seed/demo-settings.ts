@@ -8,6 +8,15 @@ const NOT_FOR_DEMOS = [
   ...['SMTP_URL', 'MAIL_FROM'],
 ]
 
+// Made up, so that pages that name the operator are whole.
+const OPERATOR = {
+  OPERATOR_NAME: 'Touchline Demo s.r.o.',
+  OPERATOR_ADDRESS: 'Nábřežní 12, 150 00 Praha 5',
+  OPERATOR_EMAIL: 'provozovatel@touchline.example',
+  SUPPORT_EMAIL: 'podpora@touchline.example',
+  ACCOUNT_MANAGER: 'Klára Benešová <klara.benesova@touchline.example>, +420 601 000 000',
+}
+
 /** The settings of a demo: a data folder of its own inside the usual one, and nothing that leads to other data. */
 export function demoSettings(env: Record<string, string | undefined>): Settings {
   if (env.NODE_ENV === 'production') {
@@ -16,6 +25,6 @@ export function demoSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_DEMOS.includes(name)))
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...kept })
-  return { ...settings, dataDir: join(settings.dataDir, 'demo') }
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...OPERATOR, ...kept })
+  return { ...settings, dataDir: join(settings.dataDir, 'demo'), backups: false }
 }

@@ -1,8 +1,10 @@
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { deleteSome } from '../database/some-rows.ts'
 import { given, statement } from '../database/statement.ts'
-import { members } from '../members/members.table.ts'
+import { keepsNothing, members } from '../members/members.table.ts'
 import { sessions } from './sessions.table.ts'
 
 type NewSession = typeof sessions.$inferInsert
@@ -18,7 +20,9 @@ type OpenSession = Pick<typeof sessions.$inferSelect, 'clubId' | 'memberId' | 'e
   Pick<typeof members.$inferSelect, 'role' | 'email'> & {
     sessionId: string
     isTrusted: boolean
+    keepsNothing: boolean
     club: Pick<typeof clubs.$inferSelect, 'status' | 'endsAt'>
+    plan: PlanId | null
   }
 
 /** The session with its member and club, unless it has expired. */
@@ -82,20 +86,24 @@ export async function deleteOtherSessions(db: Database, memberId: string, keptId
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, keptId)))
 }
 
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+export function deleteExpiredSessions(db: Database, now: Date, limit: number): Promise<number> {
+  return deleteSome(db, sessions, { isOld: lt(sessions.expiresAt, now), oldest: sessions.expiresAt, limit })
 }
 
 // With every call of everybody.
 const openSession = statement<
   { id: string; now: string },
-  Omit<OpenSession, 'expiresAt' | 'club'> & { expiresAt: number; clubStatus: string; clubEndsAt: number | null }
+  Omit<OpenSession, 'expiresAt' | 'club'> & {
+    expiresAt: number
+    clubStatus: OpenSession['club']['status']
+    clubEndsAt: number | null
+  }
 >(
   'select-open-session',
   sql`select sessions.id as "sessionId", sessions.club_id as "clubId", sessions.member_id as "memberId", role, email,
-      sessions.trusted_at is not null as "isTrusted",
+      sessions.trusted_at is not null as "isTrusted", ${keepsNothing} as "keepsNothing",
       extract(epoch from sessions.expires_at)::float8 * 1000 as "expiresAt",
-      clubs.status as "clubStatus", extract(epoch from clubs.ends_at)::float8 * 1000 as "clubEndsAt"
+      clubs.plan, clubs.status as "clubStatus", extract(epoch from clubs.ends_at)::float8 * 1000 as "clubEndsAt"
     from sessions join members on members.id = sessions.member_id join clubs on clubs.id = sessions.club_id
     where sessions.id = ${given('id')}::uuid and sessions.expires_at > ${given('now')}::timestamptz
       and members.removed_at is null`,

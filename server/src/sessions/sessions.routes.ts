@@ -1,6 +1,6 @@
 import * as calls from '@touchline/contract/sessions.ts'
 import type { FastifyInstance } from 'fastify'
-import type { ClubTools } from '../clubs/clubs.ts'
+import type { ClubDependencies } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import type { LoginThrottle } from '../limits/login-throttle.ts'
@@ -8,7 +8,12 @@ import { confirmSession } from './confirming.ts'
 import { endByLink } from './end-link.ts'
 import { endSession, passwordStateOf } from './sessions.ts'
 
-export function sessionsRoutes(app: FastifyInstance, db: Database, tools: ClubTools, throttle: LoginThrottle): void {
+export function sessionsRoutes(
+  app: FastifyInstance,
+  db: Database,
+  dependencies: ClubDependencies,
+  throttle: LoginThrottle,
+): void {
   serve(app, calls.revokeSession, async ({ caller }) => {
     await endSession(db, caller.sessionId)
     return { revoked: true as const }
@@ -17,17 +22,17 @@ export function sessionsRoutes(app: FastifyInstance, db: Database, tools: ClubTo
   serve(app, calls.getSession, async ({ caller }) => {
     const { hasOwnPassword, newPasswordUntil } = await passwordStateOf(db, caller.sessionId)
     const until = newPasswordUntil?.toISOString() ?? null
-    return { isTrusted: caller.isTrusted, hasOwnPassword, newPasswordUntil: until }
+    return { isTrusted: caller.isTrusted, keepsNothing: caller.keepsNothing, hasOwnPassword, newPasswordUntil: until }
   })
 
   serve(app, calls.confirmSession, async ({ caller, body, address }) => {
     const attempt = { kind: 'mailed-code', address } as const
-    await throttle.attempt(attempt, () => confirmSession(db, tools.codeKey, caller, body))
+    await throttle.attempt(attempt, () => confirmSession(db, dependencies.codeKey, caller, body))
     return { confirmed: true as const }
   })
 
   serve(app, calls.endSessionByLink, async ({ body }) => {
-    await endByLink(db, tools.endLinkKey, body.token)
+    await endByLink(db, dependencies.endLinkKey, body.token)
     return { ended: true as const }
   })
 }

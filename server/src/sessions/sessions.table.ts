@@ -2,6 +2,9 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
 
+/** What somebody showed to get a session. */
+export type OpenedWith = 'club-password' | 'own-password' | 'invitation' | 'code' | 'pin'
+
 /** Open sessions: a token is worth something only while its row is here. */
 export const sessions = pgTable(
   'sessions',
@@ -14,7 +17,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** What it was opened with: changing the club password ends the sessions that were opened with it. */
-    openedWith: text('opened_with').$type<'club-password' | 'own-password' | 'code' | 'pin'>().notNull(),
+    openedWith: text('opened_with').$type<OpenedWith>().notNull(),
     /** Since when the device is known to be its member's own: everybody in a club knows the club password. */
     trustedAt: timestamp('trusted_at', { withTimezone: true }),
     /** Since when a personal password or a mailed code has confirmed it: a changed club password does not end it. */

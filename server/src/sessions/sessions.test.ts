@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
+import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { sessions } from './sessions.table.ts'
-import { expiredSessionsJob, findCaller, LIFETIME_MS } from './sessions.ts'
+import { findCaller, LIFETIME_MS } from './sessions.ts'
 
 let world: World
 let club: TestClub
@@ -56,7 +57,7 @@ describe('sessions', () => {
     await world.db.update(sessions).set({ expiresAt: before }).where(eq(sessions.memberId, expired.playerId))
     await adminToken(world.app, club)
     expect(await left(expired.playerId)).toBe(1)
-    await expiredSessionsJob(world.db).run(new AbortController().signal)
+    await sweep(world, 'sessions')
     expect([await left(expired.playerId), await left(open.playerId)]).toEqual([0, 1])
   })
 
@@ -69,7 +70,7 @@ describe('sessions', () => {
     await stats(player.token)
     expect(await endOf()).toBe(first)
     const tenDays = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000)
-    await findCaller(world.db, world.tools.sessionKey, player.token, tenDays)
+    await findCaller(world.db, world.clubDependencies.sessionKey, player.token, tenDays)
     expect(await endOf()).toBe(tenDays.getTime() + LIFETIME_MS.member)
   })
 

@@ -3,9 +3,7 @@ import type { Caller } from '../caller.ts'
 import { isOpen } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { Job } from '../workers/worker.ts'
 import {
-  deleteExpiredSessions,
   deleteOtherSessions,
   deletePinSessions,
   deleteSession,
@@ -17,6 +15,7 @@ import {
   selectPasswordState,
   updateSession,
 } from './sessions.queries.ts'
+import type { OpenedWith } from './sessions.table.ts'
 import { sessionIdOf, signToken } from './token.ts'
 
 export { endTokenOf } from './end-link.ts'
@@ -32,12 +31,13 @@ export type NewSession = {
   memberId: string
   role: 'member' | 'admin'
   email: string
-  openedWith: 'club-password' | 'own-password' | 'code' | 'pin'
+  openedWith: OpenedWith
   isTrusted: boolean
 }
 
 /** How long after joining or entering a code a new personal password needs no current one. */
 const NEW_PASSWORD_MS = HOUR_MS / 4
+const NEEDS_PASSWORD: ReadonlySet<OpenedWith> = new Set(['own-password', 'pin'])
 
 /** Opens a session; the token is worth something only while its row is here. */
 export async function openSession(
@@ -47,13 +47,13 @@ export async function openSession(
 ): Promise<{ sessionId: string; sessionToken: string; expiresAt: string }> {
   const now = new Date()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[role])
-  const hasJoined = isTrusted && row.openedWith === 'club-password'
+  const mayLeaveOutPassword = isTrusted && !NEEDS_PASSWORD.has(row.openedWith)
   const id = await insertSession(db, {
     ...row,
     expiresAt,
     trustedAt: isTrusted ? now : null,
     confirmedAt: row.openedWith === 'club-password' ? null : now,
-    newPasswordUntil: hasJoined || row.openedWith === 'code' ? inAWhile(now) : null,
+    newPasswordUntil: mayLeaveOutPassword ? inAWhile(now) : null,
   })
   const owner = role === 'member' ? { playerId: row.memberId } : {}
   const sessionToken = await signToken(key, id, { clubId: row.clubId, ...owner, role, email })
@@ -65,29 +65,18 @@ export async function findCaller(db: Database, key: KeyObject, token: string, no
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
   if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')
-  const { sessionId, clubId, memberId, role, email, isTrusted } = session
+  const { sessionId, clubId, memberId, role, email, plan, isTrusted, keepsNothing } = session
   const fullTerm = new Date(now.getTime() + LIFETIME_MS[role])
   // Not with every call: a write for each read would cost more than an hour of precision is worth.
   if (fullTerm.getTime() - session.expiresAt.getTime() > LIFETIME_MS[role] / 24) {
     await extendSession(db, sessionId, fullTerm)
   }
-  return { sessionId, clubId, memberId, role, email, isTrusted }
+  return { sessionId, clubId, memberId, role, email, plan, isTrusted, keepsNothing }
 }
 
 /** Logs out. */
 export function endSession(db: Database, sessionId: string): Promise<void> {
   return deleteSession(db, sessionId)
-}
-
-/** Erases sessions that have expired; they open nothing any more. */
-export function expiredSessionsJob(db: Database): Job {
-  return {
-    name: 'expired sessions',
-    everyMs: HOUR_MS / 6,
-    onLeaderOnly: true,
-    atStart: true,
-    run: () => deleteExpiredSessions(db, new Date()),
-  }
 }
 
 /** Ends what the old club password had opened, except what a code or a personal password has confirmed since. */
@@ -103,7 +92,7 @@ export async function passwordStateOf(db: Database, sessionId: string, now = new
   return { hasOwnPassword, newPasswordUntil: newPasswordUntil && newPasswordUntil > now ? newPasswordUntil : null }
 }
 
-/** A mailed code was entered: the session is trusted, and may set a new personal password for a while. */
+/** A mailed code was entered: the session is trusted, and may set a new personal password for some time. */
 export function confirmByCode(db: Database, sessionId: string, now = new Date()): Promise<void> {
   return updateSession(db, sessionId, { trustedAt: now, confirmedAt: now, newPasswordUntil: inAWhile(now) })
 }

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { TokenPayload } from '@touchline/contract/sessions.ts'
 import { jwtVerify, SignJWT } from 'jose'
+import { BoundedCache } from '../bounded-cache.ts'
 import { Failure } from '../failure.ts'
-import { Latest } from '../latest.ts'
 
 /** Signs a session's token; when it ends is decided by the session's row, which can end at any moment. */
 export function signToken(key: KeyObject, sessionId: string, payload: TokenPayload): Promise<string> {
@@ -11,7 +11,7 @@ export function signToken(key: KeyObject, sessionId: string, payload: TokenPaylo
 
 /** The session a token belongs to, if we signed it; a token that was checked before needs no second check. */
 export async function sessionIdOf(key: KeyObject, token: string): Promise<string> {
-  const known = checked.get(key) ?? new Latest<string>(MOST_CHECKED)
+  const known = checked.get(key) ?? new BoundedCache<string>(MOST_CHECKED)
   checked.set(key, known)
   const before = known.get(token)
   if (before) return before
@@ -21,7 +21,7 @@ export async function sessionIdOf(key: KeyObject, token: string): Promise<string
 }
 
 // Whether a signature is right never changes; whether its session is still open is asked each time.
-const checked = new WeakMap<KeyObject, Latest<string>>()
+const checked = new WeakMap<KeyObject, BoundedCache<string>>()
 const MOST_CHECKED = 10_000
 
 async function checkToken(key: KeyObject, token: string): Promise<string> {

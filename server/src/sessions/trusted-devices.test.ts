@@ -109,6 +109,7 @@ describe('[MEMB-14] confirming a device', () => {
     expect((await get('/api/sessions/current', token)).json()).toEqual({
       isTrusted: false,
       hasOwnPassword: false,
+      keepsNothing: false,
       newPasswordUntil: null,
     })
     expect((await confirm(player.email, token)).json()).toEqual({ confirmed: true })
@@ -139,6 +140,7 @@ describe('[MEMB-14] confirming a device', () => {
     expect((await get('/api/sessions/current', own.json().sessionToken)).json()).toEqual({
       isTrusted: true,
       hasOwnPassword: true,
+      keepsNothing: false,
       newPasswordUntil: null,
     })
   })

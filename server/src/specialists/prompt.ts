@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { competenceOf } from './competences.ts'
+import { voiceOf } from './voices.ts'
 
-/** What a model is told before it speaks as a specialist: who it is, what it knows, whom it hands over to, what it must not do. */
+/** What a model is told before it speaks as a specialist: who it is, how it speaks, what it knows, whom it hands over to, what it must not do. */
 export function promptFor(id: SpecialistId, language: LanguageCode): string {
   const key = `${language} ${id}`
   const known = PROMPTS.get(key) ?? writePrompt(id, language)
@@ -24,6 +25,7 @@ function writePrompt(id: SpecialistId, language: LanguageCode): string {
     `You are "${name}", an AI coach of ${PRODUCT_NAME} for members of sports clubs. Sport: ${discipline === 'universal' ? 'all sports' : discipline}.`,
     `Your field: ${specialty}. ${description}`,
     `Answer in ${spoken} (${language}), whatever language the question or earlier turns are in. Speak to athletes informally.`,
+    manner(id),
     `What you know and may rely on:\n${knows.map((fact) => `- ${fact}`).join('\n')}`,
     `Outside your field you do not advise: say in one sentence who does and give the link, as Markdown. Colleagues:\n${handsOver
       .map(({ topic, to }) => `- ${topic}: [${LOCALES[language].specialists[to].name}](/chat?member=${to})`)
@@ -31,6 +33,18 @@ function writePrompt(id: SpecialistId, language: LanguageCode): string {
     HOW_TO_ANSWER,
     SAFETY,
   ].join('\n\n')
+}
+
+/** Character colours the words alone: in an emergency or with somebody in distress a joke or a dare would do harm. */
+function manner(id: SpecialistId): string {
+  const { temperament, firstMove, petSubject, neverSays, speech } = voiceOf(id)
+  return `Your manner, in every language:
+- Temperament: ${temperament}
+- Your usual first move in a new conversation: ${firstMove}
+- Pet subject: ${petSubject}
+- ${neverSays}
+- Speech: ${speech}
+It changes the words, never the content, and you never claim a human past, body or family. Where safety, pain, distress or abuse is the subject, drop it: calm, plain and serious. The safety rules below always win.`
 }
 
 const HOW_TO_ANSWER = `How to answer:

@@ -46,6 +46,7 @@ describe('GET /api/chat/member/{id}', () => {
     const specialist = getSpecialist.reply.parse(answer.json())
     expect(specialist).toMatchObject({ id: 'tennis_match_strategist', sport: 'tennis', role: 'match_strategist' })
     expect(specialist.name).toBe(LOCALES.fr.specialists.tennis_match_strategist.name)
+    expect(specialist.questions).toEqual(LOCALES.fr.specialists.tennis_match_strategist.questions)
   })
 
   test('[SPEC-01] martial_arts means combat', async () => {
@@ -112,5 +113,6 @@ function expectComplete(specialist: Specialist): void {
     expect(specialist[field].trim(), `${specialist.id}.${field}`).not.toBe('')
   }
   expect(specialist.achievements, specialist.id).toHaveLength(4)
+  expect(specialist.questions, specialist.id).toHaveLength(3)
   expect(specialist.online).toBe(true)
 }

@@ -11,9 +11,14 @@ export function allSpecialists(language: LanguageCode): Record<string, Specialis
 
 /** The specialist an id from outside means, in a language. */
 export function findSpecialist(language: LanguageCode, id: string): Specialist {
+  return specialistIn(language, knownSpecialist(id))
+}
+
+/** The specialist that an id from outside names; throws if there is none. */
+export function knownSpecialist(id: string): SpecialistId {
   const known = specialistIdOf(id)
   if (!known) throw new Failure('SPECIALIST_NOT_FOUND')
-  return specialistIn(language, known)
+  return known
 }
 
 function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
@@ -23,7 +28,7 @@ function specialistIn(language: LanguageCode, id: SpecialistId): Specialist {
     sport: discipline,
     role,
     ...LOCALES[language].specialists[id],
-    // Somebody always answers: where no model is reachable, the offline coach does.
+    // Somebody always answers: if no model is reachable, the offline coach does.
     online: true,
     // What was measured in a clip is figures and pictures, and every specialist can be shown those.
     analysesVideo: true,

@@ -74,7 +74,7 @@ class FoundBuckets {
   }
 }
 
-/** One for all texts, which are read one after the other: 32 KB anew for every sentence would be most of what it takes. */
+/** One for all texts, which are read one after the other: 32 KB again for every sentence would be most of what it takes. */
 const SEEN = { bits: new Uint32Array() }
 
 const SHORTEST_NGRAM = 3

@@ -44,7 +44,7 @@ export function train(examples: readonly Example[], changed: Partial<TrainingOpt
   return quantised({ labels, ...options, source: sourceOf(examples, changed) }, model)
 }
 
-/** What weights are made from, as a checksum: by it a test knows that they belong to the data, without training anew. */
+/** What weights are made from, as a checksum: by it a test knows that they belong to the data, without training again. */
 export function sourceOf(examples: readonly Example[], changed: Partial<TrainingOptions> = {}): string {
   const lines = examples.map(({ text, label, weight, signs }) => JSON.stringify([label, text, weight, signs])).sort()
   const options = JSON.stringify(Object.entries({ ...USUAL_TRAINING, ...changed }).sort())

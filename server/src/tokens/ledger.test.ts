@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
-import { registerClub, setStanding } from '../clubs/clubs.ts'
+import { registerClub, setEntitlement } from '../clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { members } from '../members/members.table.ts'
 import { foldedNames } from '../members/members.ts'
@@ -27,7 +27,7 @@ const trace = { memberId: undefined, specialistId: 'golf_fitness' }
 async function newClub(): Promise<string> {
   const adminEmail = `${randomUUID()}@club.example`
   const { id } = await registerClub(db, { clubName: 'Sokol', adminEmail, language: 'cs' })
-  await setStanding(db, id, { status: 'active', plan: 'pro', endsAt: null })
+  await setEntitlement(db, id, { status: 'active', plan: 'pro', endsAt: null })
   return id
 }
 
@@ -36,7 +36,10 @@ async function addPlayer(clubId: string, id: string): Promise<void> {
   await db.insert(members).values({ id, clubId, role: 'member', ...names, ...foldedNames(names) })
 }
 
-const answerIn = (clubId: string) => ({ id: randomUUID(), clubId, plan: 'pro' as const })
+const answerIn = (clubId: string) => ({
+  ...{ id: randomUUID(), clubId, plan: 'pro' as const },
+  asker: { kind: 'shared' as const, id: clubId },
+})
 const charge = (answer: { id: string; plan: 'pro' }, tokens: number, now = NOVEMBER) =>
   settle(db, answer, { inputTokens: tokens, outputTokens: 0 }, trace, now)
 const buy = (clubId: string, model: 'gpt5' | 'gpt5_mini', tokens: number, key = `grant:${randomUUID()}`) =>

@@ -33,6 +33,7 @@ export async function addBought(
     on conflict (club_id, model) do update set
       bought = a.bought + (select bought from entry),
       allowance = case when a.month >= ${month} then a.allowance else ${allowance}::bigint end,
+      used = case when a.month >= ${month} then a.used else 0 end,
       month = greatest(a.month, ${month})`)
 }
 

@@ -20,7 +20,7 @@ async function use(club: TestClub, model: 'gpt5' | 'gpt5_mini', tokens: number, 
   const allowances = { gpt5: 1_000_000, gpt5_mini: 5_000_000 }
   await holdTokens(
     world.db,
-    id,
+    { id, asker: { kind: 'shared', id: club.clubId } },
     { clubId: club.clubId, model, month, allowance: allowances[model] },
     { least: 1, most: tokens },
   )

@@ -1,6 +1,7 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
 import {
   bookWithheld,
   chargeHold,
@@ -10,6 +11,9 @@ import {
   type TokenCounts,
   type Trace,
 } from './holds.queries.ts'
+import { insertPastAnswers, type PastAnswer } from './past-usage.queries.ts'
+import { deleteShare } from './shares.queries.ts'
+import type { TokenAsker } from './token-asker.ts'
 import {
   addBought,
   forgetMember,
@@ -18,6 +22,10 @@ import {
   selectMonthlyUsage,
   sumOfPurchase,
 } from './tokens.queries.ts'
+
+export { heldTokensJob, ledgerCheckJob } from './ledger-check.ts'
+export { selectMemberCap, selectShare, upsertCap, upsertMemberCap } from './shares.queries.ts'
+export { type TokenAsker, tokenAskerOf } from './token-asker.ts'
 
 /** How many months the dashboard looks back, this one included. */
 const MONTHS_SHOWN = 6
@@ -33,18 +41,20 @@ export type Need = { least: number; most: number }
 
 /**
  * Holds tokens back for an answer: of GPT-5 while they last, then of GPT-5 Mini; of a model that has less left than
- * the most that is needed, what is left. Nothing where not even a short answer fits.
+ * the most that is needed, what is left, and never more than the asker's cap leaves of this month. Nothing if not
+ * even a short answer fits into what the club has; MEMBER_LIMIT_REACHED where it does not fit under the cap.
  */
 export async function reserve(
   db: Database,
-  answer: { id: string; clubId: string; plan: PlanId | null },
+  answer: { id: string; clubId: string; plan: PlanId | null; asker: TokenAsker },
   need: Need,
   now = new Date(),
 ): Promise<Hold | undefined> {
   for (const model of MODELS) {
     const at = { clubId: answer.clubId, model, month: monthOf(now), allowance: allowancesOf(answer.plan)[model] }
-    const tokens = await holdTokens(db, answer.id, at, need)
-    if (tokens !== undefined) return { model, tokens }
+    const held = await holdTokens(db, answer, at, need)
+    if (held === 'share-empty') throw new Failure('MEMBER_LIMIT_REACHED')
+    if (held !== 'model-empty') return { model, tokens: held.tokens }
   }
   return undefined
 }
@@ -65,6 +75,16 @@ export async function settle(
   if (withheld) await bookWithheld(db, answer.id, withheld)
 }
 
+/** Charges a new club for answers of the months before, for a demo. */
+export function chargePast(
+  db: Database,
+  { clubId, plan }: { clubId: string; plan: PlanId },
+  answers: readonly PastAnswer[],
+  now: Date,
+): Promise<void> {
+  return insertPastAnswers(db, { clubId, month: monthOf(now) }, allowancesOf(plan), answers)
+}
+
 /** The answers that tokens have been held back for since so long ago. */
 export function openHolds(db: Database, sinceMs: number): Promise<string[]> {
   return selectHoldsOlderThan(db, sinceMs)
@@ -82,13 +102,18 @@ export type TokenEntry = { clubId: string; key: string; purchaseId: string; mode
 export async function grant(db: Database, entry: TokenEntry, now = new Date()): Promise<void> {
   const { clubId, model } = entry
   const { plan } = await getClub(db, clubId)
-  const at = { clubId, model, month: monthOf(now), allowance: allowancesOf(plan as PlanId | null)[model] }
+  const at = { clubId, model, month: monthOf(now), allowance: allowancesOf(plan)[model] }
   if (entry.tokens >= 0) return addBought(db, at, entry)
   // How much is there to be taken back must not change before it is taken.
   await db.transaction(async (tx) => {
     await lockAccount(tx, clubId, model)
     await addBought(tx, at, entry)
   })
+}
+
+/** Takes a member's share away; first of all in the transaction that erases the member. */
+export function eraseTokenShare(db: Database, memberId: string): Promise<void> {
+  return deleteShare(db, memberId)
 }
 
 /** Leaves the amounts of somebody's answers in the ledger, but no longer says whose they were. */
@@ -101,21 +126,35 @@ export function grantedBy(db: Database, purchaseId: string): Promise<number> {
   return sumOfPurchase(db, purchaseId)
 }
 
+/** What a club has of each model's tokens this month; an account that nobody has used this month is not opened yet. */
+export async function balancesOf(db: Database, clubId: string, now = new Date()) {
+  const [club, accounts] = await Promise.all([getClub(db, clubId), selectAccounts(db, clubId)])
+  const month = monthOf(now)
+  return MODELS.map((model) => {
+    const account = accounts.find((row) => row.model === model)
+    const isOpened = account !== undefined && account.month >= month
+    const given = allowancesOf(club.plan)[model]
+    return {
+      ...{ model, isOpened, given, allowance: isOpened ? account.allowance : given },
+      ...{ bought: account?.bought ?? 0, used: isOpened ? account.used : 0 },
+    }
+  })
+}
+
 /** A club's token account: this month's figures and what was used in the months before. */
 export async function tokenStats(db: Database, clubId: string, now = new Date()) {
   const months = lastMonths(now)
   const thisMonth = monthOf(now)
-  const [club, usage, accounts] = await Promise.all([
+  const [club, usage, balances] = await Promise.all([
     getClub(db, clubId),
     selectMonthlyUsage(db, clubId, months[0] ?? thisMonth),
-    selectAccounts(db, clubId),
+    balancesOf(db, clubId, now),
   ])
   const used = (month: string, model: TokenModel) =>
     usage.find((row) => row.month === month && row.model === model)?.tokens ?? 0
   const left = (model: TokenModel) => {
-    const account = accounts.find((row) => row.model === model)
-    const allowance = account?.month === thisMonth ? account.allowance : allowancesOf(club.plan as PlanId | null)[model]
-    return allowance + (account?.bought ?? 0)
+    const { allowance = 0, bought = 0 } = balances.find((row) => row.model === model) ?? {}
+    return allowance + bought
   }
   const gpt5 = figures(used(thisMonth, 'gpt5'), left('gpt5'))
   const gpt5Mini = figures(used(thisMonth, 'gpt5_mini'), left('gpt5_mini'))
@@ -123,7 +162,7 @@ export async function tokenStats(db: Database, clubId: string, now = new Date())
   return {
     stats: {
       month: thisMonth,
-      plan: club.plan as PlanId | null,
+      plan: club.plan,
       is_blocked: currentModel === null,
       current_model: currentModel as 'gpt-5' | 'gpt-5-mini' | null,
       gpt5,
@@ -137,7 +176,8 @@ export async function tokenStats(db: Database, clubId: string, now = new Date())
   }
 }
 
-function figures(used: number, remaining: number) {
+/** What was used of what there was. */
+export function figures(used: number, remaining: number) {
   const total = used + remaining
   const percentage = total === 0 ? 100 : Math.min(100, Math.round((used / total) * 1000) / 10)
   return { used, total, remaining, percentage }
@@ -148,7 +188,7 @@ function allowancesOf(plan: PlanId | null): Record<TokenModel, number> {
 }
 
 /** The month of a moment, as YYYY-MM in UTC. */
-function monthOf(moment: Date): string {
+export function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7)
 }
 

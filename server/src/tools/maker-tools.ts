@@ -2,7 +2,7 @@ import type { AskedInput } from '@touchline/contract/parts.ts'
 import { type Making, make, type ThingKind, toolOf } from '../makers/makers.ts'
 import { type RunnableTool, type ToolResult, wrong } from './tool.ts'
 
-/** A maker as a tool; it makes things only for who may have them made. */
+/** A maker as a tool; it makes things only for callers who may have them made. */
 export function makerTool(kind: ThingKind): RunnableTool {
   return {
     ...toolOf(kind),

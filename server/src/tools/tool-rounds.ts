@@ -108,7 +108,7 @@ class Rounds {
     return { rounds: this.past, mustAnswer: this.mustAnswer, maxOutputTokens }
   }
 
-  /** Adds a round; answers what it cost, by our own count where the service did not tell. */
+  /** Adds a round; returns what it cost, by our own count if the service did not tell. */
   add(
     text: string,
     calls: readonly ToolCall[],

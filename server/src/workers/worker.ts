@@ -1,3 +1,6 @@
+import { measureJob } from '../observability/job-metrics.ts'
+import { inSpan } from '../observability/traces.ts'
+
 /** Work that runs beside requests, by the clock. */
 export type Job = {
   /** Names it in the log. */
@@ -9,7 +12,7 @@ export type Job = {
   onLeaderOnly?: boolean
   /** Runs at the start, too, not only after the first interval. */
   atStart?: boolean
-  /** What else makes it run: takes the nudge to call, answers how to end that. */
+  /** What else makes it run: takes the nudge to call, returns how to end that. */
   nudgedBy?(nudge: () => void): () => void
 }
 
@@ -25,6 +28,14 @@ export type Worker = {
 export type WorkerDependencies = {
   log: { warn(details: object, message: string): void }
   isLeader(): boolean
+}
+
+/** What runs every few seconds would be most of what is traced, and says nothing. */
+const TRACED_FROM_MS = 10_000
+
+function runTraced(job: Job, signal: AbortSignal): Promise<void> {
+  const run = () => job.run(signal)
+  return job.everyMs < TRACED_FROM_MS ? run() : inSpan(`job ${job.name}`, 'internal', {}, run)
 }
 
 /** How soon a job that only the leader does looks again whether this process has become the leader. */
@@ -44,7 +55,7 @@ export function startWorker(job: Job, { log, isLeader }: WorkerDependencies): Wo
     isOverdue = job.onLeaderOnly === true && !isLeader()
     if (isOverdue) return
     try {
-      await job.run(stopping.signal)
+      await measureJob(job.name, () => runTraced(job, stopping.signal))
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'A background job failed and will be tried again')
     }

@@ -1,4 +1,4 @@
-// Run in place of the reader of files: says what a program in its place can see.
+// Run in place of the child that reads files: says what a program in its place can see.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

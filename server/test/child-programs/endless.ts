@@ -1,2 +1,2 @@
-// Run in place of the reader of files: never ends.
+// Run in place of the child that reads files: never ends.
 for (;;) performance.now()

@@ -1,6 +1,6 @@
 import { type Fact, type FactOf, WEEKDAYS } from '@touchline/contract/athletes.ts'
+import { type FigureWords, figureName, figureParts, writeMinutes } from '@touchline/locales/figures.ts'
 import { formatDay } from '../language/dates.ts'
-import { type FigureWords, figureName, figureParts, writeMinutes } from '../language/figures.ts'
 
 /** How a fact is shown: its name, its value, and of a figure the unit apart. */
 export type FactText = { name: string; value: string; unit?: string }

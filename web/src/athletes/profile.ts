@@ -40,7 +40,11 @@ export function useChangeProfile({ playerId, language }: ProfileOwner) {
       const { profile } = await call(changeProfile, { params: { playerId }, body, language })
       return withSessionFacts(profile)
     },
-    onSuccess: (profile) => queries.setQueryData(keyFor(playerId), profile),
+    onSuccess: (profile, change) => {
+      queries.setQueryData(keyFor(playerId), profile)
+      // The year of birth decides whether anything may be kept at all.
+      if (nameOf(change) === 'birth_year') void queries.invalidateQueries({ queryKey: ['device'] })
+    },
   })
 }
 

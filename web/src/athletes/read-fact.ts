@@ -8,7 +8,7 @@ import {
 } from '@touchline/contract/athletes.ts'
 import { figureNameOf, rangeOf } from '@touchline/contract/figures.ts'
 import type { Sport } from '@touchline/contract/sports.ts'
-import { readClock, readNumber } from '../language/figures.ts'
+import { readClock, readNumber } from '@touchline/locales/figures.ts'
 
 /** Why a field cannot be saved as it is; a range says what would do. */
 export type FieldProblem = {

@@ -2,8 +2,8 @@ import type { CurvePoint, Picture } from '@touchline/calculators/calculator.ts'
 import styles from './calculators.module.css'
 import { linearScale, logScale, smoothPath, ticksBetween } from './chart-scale.ts'
 import { markedPoints, pointsAround } from './curve-points.ts'
+import type { DoneOutcome } from './done-outcome.ts'
 import { distanceName } from './input-field.tsx'
-import type { DoneOutcome } from './picture.tsx'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 type CurvePicture = Extract<Picture, { kind: 'curve' }>

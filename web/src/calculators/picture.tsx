@@ -1,4 +1,5 @@
-import type { Outcome, Picture as PictureOf } from '@touchline/calculators/calculator.ts'
+import type { Picture as PictureOf } from '@touchline/calculators/calculator.ts'
+import type { DoneOutcome } from './done-outcome.ts'
 import { BandsPicture } from './picture-bands.tsx'
 import { BarsPicture } from './picture-bars.tsx'
 import { CurvePicture } from './picture-curve.tsx'
@@ -20,8 +21,6 @@ export function Picture({ picture, outcome }: { picture: PictureOf; outcome: Don
       return <FixturesPicture picture={picture} />
   }
 }
-
-export type DoneOutcome = Extract<Outcome, { status: 'done' }>
 
 /** Results that a picture shows already need not be said twice. */
 export function resultsBeside({ results, pictures }: DoneOutcome): DoneOutcome['results'] {

@@ -1,8 +1,8 @@
+import { answerAsText } from '@touchline/locales/part-text.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatState, lastQuestion } from './chat-state.ts'
 import { plainText } from './markdown/plain-text.ts'
-import { answerAsText } from './parts/part-text.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
 import { usePartWords } from './parts/use-part-words.ts'
 

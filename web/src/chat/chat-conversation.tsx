@@ -4,13 +4,16 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartBoundary } from '../shell/part-boundary.tsx'
 import { Announcer } from './announcer.tsx'
+import { NoticeOffer } from './answer-notices/notice-offer.tsx'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import type { TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
+import { draftWithQuestion } from './draft-with-question.ts'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog, type QuestionNote } from './message-log.tsx'
-import type { PagePartActions } from './parts/part-view.tsx'
+import type { PagePartActions } from './parts/part-props.ts'
+import { useAnswerNotice } from './use-answer-notice.ts'
 import { useConversation } from './use-conversation.ts'
 import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -32,9 +35,15 @@ type ChatConversationProps = {
 export function ChatConversation({ specialist, store, tokenLimit, toolbar, partActions, note }: ChatConversationProps) {
   const { t } = useTranslation()
   const state = useConversation(store)
+  const isLongAnswer = useAnswerNotice(state, specialist.name)
   const section = useRef<HTMLElement>(null)
   useKeyboardInset(section)
   const isFileOver = useFileDropAndPaste(section, store, tokenLimit.isBlocked || state.draft.isEditing)
+  function fill(question: string) {
+    store.type(draftWithQuestion(state.draft.text, question, specialist.questions))
+    section.current?.querySelector('textarea')?.focus()
+  }
+
   return (
     <section
       ref={section}
@@ -50,9 +59,16 @@ export function ChatConversation({ specialist, store, tokenLimit, toolbar, partA
           canAsk={!tokenLimit.isBlocked}
           partActions={partActions}
           note={note}
+          onFirstQuestion={fill}
         />
       </PartBoundary>
-      <Composer store={store} state={state} tokenLimit={tokenLimit} toolbar={toolbar} />
+      <Composer
+        store={store}
+        state={state}
+        tokenLimit={tokenLimit}
+        toolbar={toolbar}
+        offer={isLongAnswer && <NoticeOffer />}
+      />
       {isFileOver && <DropZone />}
       <Announcer state={state} name={specialist.name} />
     </section>

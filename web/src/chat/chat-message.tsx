@@ -8,6 +8,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CoachMessage, UserMessage } from '../ui/message.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import chatStyles from './chat.module.css'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -17,7 +18,8 @@ import { FileCard } from './file-card.tsx'
 import filesStyles from './files.module.css'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
-import { type PagePartActions, type PartActions, PartList } from './parts/part-view.tsx'
+import type { PagePartActions, PartActions } from './parts/part-props.ts'
+import { PartList } from './parts/part-view.tsx'
 import { readSafetyReply, safetyPartOf } from './parts/safety-reply.ts'
 import { speakingModel } from './speaking-model.ts'
 
@@ -34,7 +36,7 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { t } = useTranslation()
   const { language } = useLanguage()
   const question = (
-    <div className={chatStyles.talkQuestion}>
+    <div className={chatStyles.talkQuestion} data-message-id={message.id}>
       <UserMessage label={t('chat.you')} time={messageTime(message.timestamp, language, new Date())}>
         {message.content}
       </UserMessage>
@@ -48,7 +50,7 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
   const { attachment } = message
   if (!attachment) return question
   return (
-    <div className={filesStyles.talkShown}>
+    <div className={filesStyles.talkShown} data-message-id={message.id}>
       <FileCard attachment={attachment} uploaded={uploaded ?? null} />
       {question}
     </div>
@@ -78,6 +80,7 @@ type AnswerMessageProps = {
 
 /** What the specialist answered, or has so far. */
 export const AnswerMessage = memo(function AnswerMessage({
+  id,
   sport,
   name,
   text,
@@ -110,7 +113,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   const isSafety = speaker === 'safety'
   const words = reply ? reply.before : text
   return (
-    <div className={chatStyles.talkAnswer}>
+    <div className={chatStyles.talkAnswer} data-message-id={id}>
       <CoachMessage
         sport={sport}
         name={isSafety ? PRODUCT : name}
@@ -135,6 +138,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       {!running && (
         <div className={chatStyles.talkActions}>
           <CopyAnswer text={text} parts={parts} />
+          <AnswerActions id={id} name={isSafety ? PRODUCT : name} text={text} parts={parts} />
           {canAskAgain && !isSafety && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
               <RotateCcw className="i i-sm" />

@@ -151,6 +151,11 @@ export function isTokenLimit(message: string): boolean {
   return /^TOKEN_LIMIT_EXCEEDED$|token limit exceeded|token limits exhausted/i.test(message)
 }
 
+/** Whether the asker's own share of the tokens is used up; others of the club can still ask. */
+export function isMemberLimit(message: string): boolean {
+  return message === 'MEMBER_LIMIT_REACHED'
+}
+
 /** Whether anything of an answer has come. */
 export function hasContent({ text, parts }: Answer): boolean {
   return text !== '' || parts.length > 0

@@ -1,11 +1,13 @@
 import { fullnessOf, NEARLY_FULL } from '@touchline/contract/history.ts'
+import { isErasedSoon, keptUntil } from '@touchline/contract/retention.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../language/dates.ts'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './chat.module.css'
-import { type ChatState, canAsk, type Problem } from './chat-state.ts'
+import { type ChatState, canAsk, hasUnsaved, type Problem } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
 import { SafetyBox } from './safety-box.tsx'
@@ -33,6 +35,8 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   const { isBlocked, panel, isClosed } = tokenLimit
   // Whom to call must not be covered by what tokens cost.
   const isSafetyLast = safetyPartOf(state.messages.at(-1)?.parts ?? []) !== undefined
+  const last = hasUnsaved(state) && !state.answer ? state.messages.at(-1) : undefined
+  const until = last && keptUntil(last.timestamp)
   return (
     <>
       {panel ? (
@@ -45,6 +49,9 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
       )}
       <SafetyStrip store={store} state={state} canAsk={!isBlocked && canAsk(state)} />
       {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}
+      {until && isErasedSoon(until) && (
+        <Banner tone="warning">{t('chat.erasedSoon', { date: formatDate(until) })}</Banner>
+      )}
       {problem && phase === 'ready' && (
         <Banner tone="critical" dismiss={{ label: t('chat.dismiss'), onDismiss: () => store.dismissProblem() }}>
           {problem.kind === 'call' || isAboutFile(problem)

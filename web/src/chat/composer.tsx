@@ -10,16 +10,20 @@ import { ComposerNotices, type TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx'
 import { FileTray } from './file-tray.tsx'
+import { DictationButton, DictationNote } from './speech/dictation-button.tsx'
+import { useDictation } from './speech/use-dictation.ts'
 
 type ComposerProps = {
   store: ConversationStore
   state: ChatState
   tokenLimit: TokenLimitNotice
   toolbar: ReactNode
+  /** What is offered above the box. */
+  offer?: ReactNode
 }
 
 /** The box to ask in. What is typed stays until the server has it. */
-export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
+export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const noteId = useId()
@@ -29,6 +33,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
   const { draft } = state
   const isOff = tokenLimit.isBlocked
   const isLong = isTooLong(draft.text)
+  const dictation = useDictation(box, (text) => store.type(text))
   useGrowing(box, draft.text)
 
   useEffect(() => {
@@ -39,6 +44,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
 
   function send() {
     if (isOff) return
+    dictation?.stop()
     store.send()
     // On a phone the keyboard would cover the answer; where a question is missing, it is wanted.
     if (matchMedia('(pointer: fine)').matches || isQuestionMissing(store.state())) box.current?.focus()
@@ -50,6 +56,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && dictation?.isListening) return dictation.stop()
     if (event.key === 'Escape' && draft.isEditing) return store.cancelEditing()
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
@@ -59,6 +66,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
   return (
     <div className={styles.talkDock}>
       <div className={styles.talkDockIn}>
+        {offer}
         <ComposerNotices store={store} state={state} tokenLimit={tokenLimit} />
         <FileTray
           store={store}
@@ -71,6 +79,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
         <div className={classNames('talk-box', isOff && styles.isOff)}>
           <FilePicker ref={picker} isOff={isOff || draft.isEditing} hasFile={draft.file !== null} onChoose={attach} />
           {toolbar}
+          {dictation && <DictationButton dictation={dictation} isOff={isOff} />}
           <textarea
             ref={box}
             rows={1}
@@ -93,6 +102,7 @@ export function Composer({ store, state, tokenLimit, toolbar }: ComposerProps) {
             onStopGone={() => box.current?.focus()}
           />
         </div>
+        {dictation && <DictationNote dictation={dictation} />}
         {isLong && (
           <p id={noteId} className={styles.talkTooLong} role="alert">
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}

@@ -10,6 +10,7 @@ import {
   draftOf,
   emptyState,
   hasContent,
+  isMemberLimit,
   isTokenLimit,
   lastQuestion,
   messageOf,
@@ -246,6 +247,7 @@ function hear(state: ChatState, event: ChatEvent): ChatState {
     case 'done':
       return finish(state, state.answer.isStopping ? 'stopped' : hasContent(state.answer) ? null : 'failed')
     case 'error':
+      if (isMemberLimit(event.message)) return refuse(state, { message: '', code: event.message }, false)
       return isTokenLimit(event.message) ? reachLimit(state) : breakOff(state, event.message)
   }
 }

@@ -1,11 +1,12 @@
 import type { AnyPart } from '@touchline/contract/parts.ts'
+import { answerAsText } from '@touchline/locales/part-text.ts'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../ui/copy-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast } from '../ui/toast.tsx'
 import styles from './chat.module.css'
-import { answerAsText } from './parts/part-text.ts'
 import { usePartWords } from './parts/use-part-words.ts'
 
 const CONFIRMATION_MS = 2000
@@ -25,7 +26,7 @@ export function CopyAnswer({ text, parts }: { text: string; parts: readonly AnyP
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(answerAsText(text, parts, words))
+      await copyText(answerAsText(text, parts, words))
       setCopies(copies + 1)
     } catch {
       showFailureToast(t('chat.notCopied'))

@@ -15,9 +15,11 @@ import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
 import { type ChatState, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
-import type { PagePartActions } from './parts/part-view.tsx'
+import { FirstQuestions } from './first-questions.tsx'
+import type { PagePartActions } from './parts/part-props.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
 import { useFollow } from './use-follow.ts'
+import { usePrintedMessage } from './use-printed-message.ts'
 
 /** One array for all answers without parts, so that none is drawn anew for it. */
 const NO_PARTS: readonly AnyPart[] = []
@@ -33,12 +35,16 @@ type MessageLogProps = {
   canAsk: boolean
   partActions: PagePartActions
   note: QuestionNote | undefined
+  /** Puts one of the specialist's first questions into the box. */
+  onFirstQuestion: (question: string) => void
 }
 
 /** What was said, the newest at the end and in sight. */
-export function MessageLog({ store, state, specialist, canAsk, partActions, note }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { store, state, specialist, canAsk, partActions, note, onFirstQuestion } = props
   const { t } = useTranslation()
   const { scroller, content, isAway, jumpToEnd, follow, showFrom } = useFollow()
+  usePrintedMessage(content)
   const { messages, answer, phase, conversationNumber } = state
   const sendingText = state.sending?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
@@ -78,6 +84,9 @@ export function MessageLog({ store, state, specialist, canAsk, partActions, note
         <div ref={content} className={styles.talkCol}>
           <h2 className="vh">{t('chat.messages')}</h2>
           <Welcome specialist={specialist} />
+          {isIdle && all.length === 0 && state.sending === null && (
+            <FirstQuestions questions={specialist.questions} onChoose={onFirstQuestion} />
+          )}
           {phase === 'loading' && all.length === 0 && <LoadingMessages />}
           {all.map((message) =>
             message.isUser ? (

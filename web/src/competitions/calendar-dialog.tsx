@@ -2,9 +2,9 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import type { Board } from './board.ts'
 import formStyles from './form.module.css'
-import { SelectField } from './select-field.tsx'
 
 type CalendarDialogProps = { board: Board; onDownload: (teamId: string | undefined) => void; onClose: () => void }
 

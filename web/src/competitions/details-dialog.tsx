@@ -5,8 +5,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import styles from './form.module.css'
-import { TextArea } from './text-area.tsx'
 
 /** What can be renamed at any time. */
 export type Details = { name: string; place: string | null; note: string | null; teams: { id: string; name: string }[] }

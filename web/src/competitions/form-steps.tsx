@@ -2,11 +2,11 @@ import { RULES_NAMES } from '@touchline/contract/competition-shapes.ts'
 import { SPORTS } from '@touchline/contract/sports.ts'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { Choice, Tick } from './choice.tsx'
 import { type Draft, linesOf, RULES_OF_SPORT } from './draft.ts'
 import styles from './form.module.css'
-import { SelectField } from './select-field.tsx'
-import { TextArea } from './text-area.tsx'
 
 export type StepProps = {
   draft: Draft

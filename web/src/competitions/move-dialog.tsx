@@ -5,9 +5,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import type { Board } from './board.ts'
 import formStyles from './form.module.css'
-import { SelectField } from './select-field.tsx'
 
 type MoveDialogProps = {
   match: Match

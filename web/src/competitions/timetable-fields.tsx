@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { Choice } from './choice.tsx'
 import type { TimetableDraft } from './draft.ts'
 import styles from './form.module.css'
-import { TextArea } from './text-area.tsx'
 
 type TimetableFieldsProps = {
   draft: TimetableDraft

@@ -9,6 +9,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { useBroughtQuestion } from './brought-question.ts'
 import styles from './desk.module.css'
 import { RouteChoice } from './route-choice.tsx'
 import { type Route, useRouteQuestion } from './route-question.ts'
@@ -38,7 +39,7 @@ export function DeskForm({ headingId, specialists, onRouted, onChoose }: DeskFor
   const sentence = useErrorSentence()
   const noteId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(useBroughtQuestion())
   const { mutate, reset, data, error, isPending } = useRouteQuestion(language.code)
   const question = text.trim()
   const isLong = question.length > MAX_MESSAGE_LENGTH

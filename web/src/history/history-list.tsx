@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ChatHistory, NEARLY_FULL } from '@touchline/contract/history.ts'
-import { Plus, Trash2 } from 'lucide-react'
+import { type ChatHistory, type EndingConversation, NEARLY_FULL } from '@touchline/contract/history.ts'
+import { Plus } from 'lucide-react'
 import { type UIEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
@@ -8,15 +8,15 @@ import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
-import { DeleteHistory } from './delete-history.tsx'
 import styles from './history.module.css'
 import { historyQuery, type Owner } from './history.ts'
+import { HistoryRow } from './history-row.tsx'
+import { RenameHistory } from './rename-history.tsx'
 import { useSearch } from './use-search.ts'
 
 type HistoryListProps = {
@@ -26,12 +26,19 @@ type HistoryListProps = {
   /** Why there is no list to see here; nothing is asked for then. */
   closed?: string | undefined
   onOpen: (history: ChatHistory) => void
+  onDeleted?: (history: ChatHistory) => void
+  onRestored?: (history: ChatHistory) => void
   /** Begins a new conversation; left out where there is nobody to talk to yet. */
   onNew?: (() => void) | undefined
+  /** How conversations that are not saved are named and reached; left out until specialists are known. */
+  unsaved?: Unsaved | undefined
 }
 
-/** The owner's saved conversations: found, opened, erased. */
-export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryListProps) {
+type Unsaved = { nameOf: (specialistId: string) => string | undefined; onChoose: (specialistId: string) => void }
+
+/** The owner's saved conversations: found, opened, renamed, pinned, taken along, deleted. */
+export function HistoryList(props: HistoryListProps) {
+  const { owner, openId, closed, onOpen, onDeleted, onRestored, onNew, unsaved } = props
   const { t } = useTranslation()
   const { language } = useLanguage()
   const headingId = useId()
@@ -40,7 +47,7 @@ export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryLis
   const { error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = history
   const data = history.data?.pages.flatMap(({ chatHistory }) => chatHistory)
   const counts = history.data?.pages[0]
-  const [candidate, setCandidate] = useState<ChatHistory>()
+  const [renamed, setRenamed] = useState<ChatHistory>()
   const { heading, expectGone } = useFocusAfterRemoval(data)
 
   function loadMore({ currentTarget: list }: UIEvent) {
@@ -74,31 +81,30 @@ export function HistoryList({ owner, openId, closed, onOpen, onNew }: HistoryLis
       )}
       {closed && <p className={styles.historyNote}>{closed}</p>}
       {counts && <Limit saved={counts.saved} most={counts.mostSaved} />}
+      {unsaved && counts?.ending.map((one) => <ErasedSoon key={one.member_id} ending={one} {...unsaved} />)}
       {!closed && error && <LoadFailure error={error} onRetry={retry} />}
       {!closed && !data && !error && <LoadingHistory />}
       {data && data.length > 0 && (
         <ul className={styles.historyList} aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
           {data.map((history) => (
-            <li key={history.id} className={classNames(history.id === openId && styles.isOpen)}>
-              <button type="button" aria-current={history.id === openId || undefined} onClick={() => onOpen(history)}>
-                <b className="trunc">{history.title}</b>
-                <span className="trunc">
-                  {history.member_name} · <span className="num">{formatDate(history.last_message_at)}</span>
-                </span>
-              </button>
-              <IconButton
-                label={t('history.delete.label', { title: history.title })}
-                size="sm"
-                onClick={() => setCandidate(history)}
-              >
-                <Trash2 className="i i-sm" />
-              </IconButton>
-            </li>
+            <HistoryRow
+              key={history.id}
+              owner={owner}
+              history={history}
+              isOpen={history.id === openId}
+              onOpen={() => onOpen(history)}
+              onRename={() => setRenamed(history)}
+              onDeleted={() => {
+                expectGone(history.id)
+                onDeleted?.(history)
+              }}
+              onRestored={() => onRestored?.(history)}
+            />
           ))}
         </ul>
       )}
       {data?.length === 0 && !error && (search ? <NothingFound search={search} onClear={clear} /> : <NothingSaved />)}
-      <DeleteHistory owner={owner} history={candidate} onClose={() => setCandidate(undefined)} onDeleted={expectGone} />
+      <RenameHistory owner={owner} history={renamed} onClose={() => setRenamed(undefined)} />
     </section>
   )
 }
@@ -113,6 +119,22 @@ function Limit({ saved, most }: { saved: number; most: number }) {
   return (
     <Banner tone="warning" className={styles.historyLimit}>
       {t(saved < most ? 'history.nearlyFull' : 'history.full', { saved, most })}
+    </Banner>
+  )
+}
+
+/** Says of a conversation that is not saved when it is erased, and leads to where it can be saved. */
+function ErasedSoon({ ending, nameOf, onChoose }: Unsaved & { ending: EndingConversation }) {
+  const { t } = useTranslation()
+  const { member_id: id, keptUntil } = ending
+  const name = nameOf(id)
+  if (!name) return null
+  return (
+    <Banner tone="warning" className={styles.historyLimit}>
+      {t('history.erasedSoon.text', { name, date: formatDate(keptUntil) })}{' '}
+      <Button variant="line" size="sm" onClick={() => onChoose(id)}>
+        {t('history.erasedSoon.open')}
+      </Button>
     </Banner>
   )
 }

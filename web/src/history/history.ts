@@ -10,6 +10,9 @@ import {
   deleteChatHistory,
   getChatHistory,
   listChatHistory,
+  pinChatHistory,
+  renameChatHistory,
+  restoreChatHistory,
   type SavedMessage,
   saveChatHistory,
   updateChatHistory,
@@ -34,14 +37,21 @@ export function historyQuery(owner: Owner, search: string, language: LanguageCod
   })
 }
 
-/** The title of a saved conversation, which may stand on a page of the list that was never loaded. */
-export function historyTitleQuery(owner: Owner, id: string, language: LanguageCode) {
+/** What is known of a saved conversation besides its messages; it may stand on a page of the list that was never loaded. */
+export function savedChatQuery(owner: Owner, id: string, language: LanguageCode) {
   return queryOptions({
-    queryKey: ['history', owner.clubId, owner.playerId, 'title', id],
-    queryFn: async ({ signal }) =>
-      (await call(getChatHistory, { params: { id }, query: { clubId: owner.clubId }, language, signal })).chatHistory
-        .title,
+    queryKey: ['history', owner.clubId, owner.playerId, 'one', id],
+    queryFn: async ({ signal }): Promise<ChatHistory> => {
+      const of = { params: { id }, query: { clubId: owner.clubId }, language, signal }
+      return { ...(await call(getChatHistory, of)).chatHistory, messages: [] }
+    },
+    retry: (failures, error) => failures < 2 && !isGone(error),
   })
+}
+
+/** Whether the answer was that there is no such conversation, or not for this person. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'HISTORY_NOT_FOUND'
 }
 
 /** What is saved: a conversation under a title, again under its id where it has one. */
@@ -62,12 +72,34 @@ export function useSaveHistory(owner: Owner, language: LanguageCode) {
   })
 }
 
-/** Erases a saved conversation. */
-export function useDeleteHistory(owner: Owner, language: LanguageCode) {
+/** Deletes a saved conversation; for some seconds that can be undone. */
+export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
+  return useHistoryChange((id: string) =>
+    call(deleteChatHistory, { params: { id }, query: { clubId }, language }).catch(acceptGone),
+  )
+}
+
+export function useRestoreHistory({ clubId }: Owner, language: LanguageCode) {
+  return useHistoryChange((id: string) => call(restoreChatHistory, { params: { id }, body: { clubId }, language }))
+}
+
+export function useRenameHistory({ clubId }: Owner, language: LanguageCode) {
+  return useHistoryChange(({ id, title }: { id: string; title: string }) =>
+    call(renameChatHistory, { params: { id }, body: { title, clubId }, language }),
+  )
+}
+
+export function usePinHistory({ clubId }: Owner, language: LanguageCode) {
+  return useHistoryChange(({ id, isPinned }: { id: string; isPinned: boolean }) =>
+    call(pinChatHistory, { params: { id }, body: { isPinned, clubId }, language }),
+  )
+}
+
+/** After a change the list is read anew: its order, its titles and its counts are the server's. */
+function useHistoryChange<Change, Reply>(mutationFn: (change: Change) => Promise<Reply>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call(deleteChatHistory, { params: { id }, query: { clubId: owner.clubId }, language }).catch(acceptGone),
+    mutationFn,
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['history'] }),
   })
 }
@@ -86,6 +118,6 @@ async function save(owner: Owner, saving: Saving, language: LanguageCode): Promi
 
 /** A conversation that is gone already is as gone as one could wish. */
 function acceptGone(error: unknown): undefined {
-  if (error instanceof CallFailed && error.code === 'HISTORY_NOT_FOUND') return undefined
+  if (isGone(error)) return undefined
   throw error
 }

@@ -1,4 +1,5 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import { lettersOf } from '../language/letters.ts'
 
 const LONGEST_SUGGESTION = 50
 
@@ -12,9 +13,9 @@ export function suggestTitle(messages: readonly Pick<SavedMessage, 'content' | '
 // Between two characters as a person sees them: half an emoji or a letter without its accent is no title.
 function cut(line: string): string {
   let start = ''
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)) {
-    if (start.length + segment.length > LONGEST_SUGGESTION) break
-    start += segment
+  for (const letter of lettersOf(line)) {
+    if (start.length + letter.length > LONGEST_SUGGESTION) break
+    start += letter
   }
   return start
 }

@@ -8,7 +8,9 @@ type Texts = { default: Record<string, unknown> }
 // A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
 const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
 const REST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' })
-const OF_PAGES = import.meta.glob<Texts>('../../../locales/*/{calculators,plans,competitions,lists}.json')
+const OF_PAGES = import.meta.glob<Texts>(
+  '../../../locales/*/{calculators,plans,competitions,lists,invitations,people,wallet,statistics,integrations,data,help,legal,search}.json',
+)
 const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 
 /** Whether a page was opened that says more than the landing page. */
@@ -90,11 +92,13 @@ async function loadRest(language: string): Promise<void> {
 }
 
 /** Texts of some pages that have a file of their own. */
-export type PageTexts = 'calculators' | 'plans' | 'competitions' | 'lists'
+export type PageTexts =
+  | ('calculators' | 'plans' | 'competitions' | 'lists')
+  | ('invitations' | 'people' | 'wallet' | 'statistics' | 'integrations' | 'data' | 'help' | 'legal' | 'search')
 
-/** Loads a file of texts, here and in every language that is chosen later. */
-export async function loadTextsOf(kind: PageTexts): Promise<void> {
-  await i18next.loadNamespaces(kind)
+/** Loads files of texts, here and in every language that is chosen later. */
+export async function loadTextsOf(kinds: PageTexts[]): Promise<void> {
+  await i18next.loadNamespaces(kinds)
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */

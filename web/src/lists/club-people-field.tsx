@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { clubPeopleQuery } from './lists.ts'
 import panels from './panel.module.css'
+import '../ui/check-box.css'
 
 /** The people of the club who are not on the list yet, to be chosen. */
 export function ClubPeopleField({ taken = [] }: { taken?: readonly string[] }) {
@@ -17,7 +18,7 @@ export function ClubPeopleField({ taken = [] }: { taken?: readonly string[] }) {
       <div className={panels.members}>
         {free.map(({ id, name }) => (
           <label key={id}>
-            <input type="checkbox" name="member" value={id} />
+            <input type="checkbox" className="check-box" name="member" value={id} />
             {name}
           </label>
         ))}

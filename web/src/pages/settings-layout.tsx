@@ -2,6 +2,8 @@ import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { FootLinks } from '../shell/foot-links.tsx'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './settings-layout.module.css'
@@ -25,6 +27,7 @@ export function SettingsLayout({ heading, back, badge, children }: SettingsLayou
         {badge}
       </div>
       {children}
+      <FootLinks />
     </div>
   )
 }
@@ -68,6 +71,18 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** The theme of this device, in the settings of players and clubs. */
+export function ThemeSection() {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection heading={t('shell.theme.heading')} description={t('shell.theme.description')}>
+      <div>
+        <ThemeChoice />
+      </div>
+    </SettingsSection>
   )
 }
 

@@ -13,7 +13,7 @@ import { PurchaseFailure } from './billing-failure-banner.tsx'
 import packageDialogStyles from './package-dialog.module.css'
 import { PackageFeatures } from './package-features.tsx'
 import { useTokenCheckout } from './token-checkout.ts'
-import type { TokenDialogProps } from './token-dialogs.tsx'
+import type { TokenDialogProps } from './token-dialog-props.ts'
 import { offerOf } from './token-packages.ts'
 
 /** The dialog itself, apart from `PackageDialog` because it is fetched when it first opens. */

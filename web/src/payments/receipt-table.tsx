@@ -73,14 +73,15 @@ function invoiceColumn(t: TFunction): Column<Receipt> {
   }
 }
 
-/** What was bought, and whether the money went back. */
-function Item({ receipt: { plan, packageId, refundedAt } }: { receipt: Receipt }) {
+/** What was bought, whether it was bought by itself, and whether the money went back. */
+function Item({ receipt: { plan, packageId, refundedAt, isAutomatic } }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
     <span className={styles.receiptItem}>
       {plan && t('billing.items.plan', { plan: t(`subscription.plans.${plan}`) })}
       {packageId && t('billing.items.tokens', offerOf(packageId, language))}
+      {isAutomatic && <Badge>{t('wallet:topUp.automatic')}</Badge>}
       {refundedAt && <Badge tone="warn">{t('billing.refunded', { date: formatDate(refundedAt) })}</Badge>}
     </span>
   )

@@ -1,12 +1,6 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
-
-export type TokenDialogProps = {
-  /** Whose tokens are bought; empty where the session knows no club. */
-  clubId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+import type { TokenDialogProps } from './token-dialog-props.ts'
 
 /** Offers both packages of tokens. It is fetched when it is first opened. */
 export function PackageDialog(props: TokenDialogProps) {

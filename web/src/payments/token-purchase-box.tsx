@@ -10,7 +10,7 @@ import { PurchaseFailure } from './billing-failure-banner.tsx'
 import packageDialogStyles from './package-dialog.module.css'
 import { PackageFeatures } from './package-features.tsx'
 import { useTokenCheckout } from './token-checkout.ts'
-import type { TokenDialogProps } from './token-dialogs.tsx'
+import type { TokenDialogProps } from './token-dialog-props.ts'
 import { offerOf, packageOf } from './token-packages.ts'
 
 type TokenPurchaseBoxProps = TokenDialogProps & { model: TokenModel }

@@ -5,11 +5,11 @@ import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { coachesQuery } from './plans.ts'
-import { TextArea } from './text-area.tsx'
 
 type ShowDialogProps = { open: boolean; isBusy: boolean; onClose: () => void; onShow: (coachId: string) => void }
 
@@ -77,6 +77,7 @@ export function CommentDialog({ wish, owner, isBusy, onClose, onSend }: CommentD
       onSubmit={(values) => onSend(isApproved, String(values.get('comment')).trim())}
     >
       <TextArea
+        rows={3}
         label={t(isApproved ? 'page.signOff.dialog.words' : 'page.signOff.dialog.wordsNeeded')}
         name="comment"
         maxLength={MAX_COMMENT}

@@ -1,11 +1,11 @@
 import type { Reason } from '@touchline/contract/endpoint.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import type { Session, Wish } from '@touchline/contract/training.ts'
+import { usedFactText, writeClock, writeDistance, writeMinutes } from '@touchline/locales/figures.ts'
 import { paceText, sessionName, sessionWork } from '@touchline/locales/session-words.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayOfMonth, weekdayOf } from '../language/dates.ts'
-import { usedFactText, writeClock, writeDistance, writeMinutes } from '../language/figures.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** The words of plans, and how their language writes numbers. */

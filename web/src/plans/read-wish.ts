@@ -1,6 +1,6 @@
 import { SPORTS } from '@touchline/contract/sports.ts'
 import { BREAK_REASONS, EXERCISES, type PlanKind, type Wish } from '@touchline/contract/training.ts'
-import { readClock, readNumber } from '../language/figures.ts'
+import { readClock, readNumber } from '@touchline/locales/figures.ts'
 
 /** What is wrong with a field, as the catalogue of errors calls it. */
 export type WishProblems = Record<string, 'FIELD_REQUIRED' | 'INVALID_INPUT'>

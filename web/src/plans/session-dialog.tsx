@@ -1,6 +1,7 @@
 import { MAX_SESSION_NOTE, SESSION_KINDS, type Session } from '@touchline/contract/training.ts'
 import { kindName, sessionName } from '@touchline/locales/session-words.ts'
 import { TextField } from '../ui/field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import type { SessionInput } from './change-plan.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { usePlanWords } from './plan-words.ts'
@@ -8,7 +9,6 @@ import styles from './plans.module.css'
 import { readSession } from './read-session.ts'
 import { RpeScale } from './rpe-scale.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextArea } from './text-area.tsx'
 
 /** What the dialog is about: a session that is there, or a new one on a day. */
 export type EditedSession = { session: Session } | { date: string }
@@ -70,6 +70,7 @@ export function SessionDialog({ edited, isBusy, onClose, onSave }: SessionDialog
       </div>
       <RpeScale legend={t('page.rpe.expected')} chosen={session ? Math.round(session.rpe) : 5} />
       <TextArea
+        rows={3}
         label={t('page.edit.note')}
         name="note"
         maxLength={MAX_SESSION_NOTE}

@@ -21,7 +21,10 @@ export function endSession({ to, forgetEverything = false }: WayOut): void {
   // What was typed and not sent belongs to the person who leaves.
   sessionStorage.clear()
   if (token) tellServer(REVOKE, token)
-  location.assign(to)
+  const isHere = new URL(to, location.href).href === location.href && to.includes('#')
+  // Going to another place of the same document would load none.
+  if (isHere) location.reload()
+  else location.assign(to)
 }
 
 // Written out for the compiler to compare: the contract's own constant would bring zod to every page.

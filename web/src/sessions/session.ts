@@ -36,6 +36,8 @@ export const SESSION_KEYS = [
   'club_session_expires',
   'club_password',
   'plan_name',
+  // What was opened by the search.
+  'recent_choices',
 ] as const
 
 type SessionKey = (typeof SESSION_KEYS)[number]

@@ -15,10 +15,12 @@ export function deviceQuery(language: LanguageCode) {
   })
 }
 
-/** What to say in the places that stay closed on a device that nobody has confirmed; nothing on any other. */
+/** What to say in the places that stay closed on a device that nobody has confirmed, or to a child without consent. */
 export function useClosedPlaces(): { history?: string; tokens?: string } {
   const { t } = useTranslation()
-  return useDevice().isTrusted ? {} : { history: t('device.history'), tokens: t('device.tokens') }
+  const { isTrusted, keepsNothing } = useDevice()
+  if (!isTrusted) return { history: t('device.history'), tokens: t('device.tokens') }
+  return keepsNothing ? { history: t('device.waitingForParent') } : {}
 }
 
 /** Whether this device is trusted, and what it may do about passwords; trusted until the server says otherwise. */
@@ -27,6 +29,7 @@ export function useDevice() {
   const { data } = useQuery(deviceQuery(language.code))
   return {
     isTrusted: data?.isTrusted ?? true,
+    keepsNothing: data?.keepsNothing ?? false,
     hasOwnPassword: data?.hasOwnPassword,
     mayLeaveOutPassword: data?.newPasswordUntil != null && Date.parse(data.newPasswordUntil) > Date.now(),
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { endSession } from '../sessions/end-session.ts'
 import { useSession } from '../sessions/use-session.ts'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -13,6 +14,7 @@ import { useCurrentCrumb } from './breadcrumb.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { currentMark, navigationFor, sectionAt } from './navigation.ts'
+import { SearchButton } from './search-button.tsx'
 import styles from './shell.module.css'
 
 /** The bar at the top of every page but the partnership's; on the landing page it lies on the floor. */
@@ -34,6 +36,8 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
           ))}
         </nav>
         <div className="end">
+          <SearchButton />
+          <ThemeMenu />
           <LanguageSwitcher />
           {session ? (
             <WhoIsHere name={session.name} role={t(`shell.roles.${session.role}`)} />

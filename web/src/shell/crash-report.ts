@@ -7,11 +7,31 @@ const MAX_REPORTS = 5
 const MAX_FRAMES = 10
 
 type Report = BodyOf<typeof reportClientError>
+type VitePreloadErrorEvent = Event & { payload: Error }
 
 let reports = 0
+const reported = new WeakSet<object>()
+
+/** Reports what no boundary catches: errors outside of React, promises nobody waits for, files that do not load. */
+export function watchCrashes(page: EventTarget = window): void {
+  page.addEventListener('error', (event) => reportOurs((event as ErrorEvent).error, 'window'))
+  page.addEventListener('unhandledrejection', (event) => reportOurs((event as PromiseRejectionEvent).reason, 'promise'))
+  page.addEventListener('vite:preloadError', (event) => reportCrash((event as VitePreloadErrorEvent).payload, 'chunk'))
+}
+
+/** Extensions of the browser crash in our pages, too; an aborted call is nobody's fault. */
+function reportOurs(error: unknown, part: string): void {
+  if (!(error instanceof Error) || error.name === 'AbortError') return
+  if (error.stack?.includes(`${location.origin}/`)) reportCrash(error, part)
+}
 
 /** Tells the server that a part of the page crashed: where in our code, and nothing that anybody wrote. */
 export function reportCrash(error: unknown, part: string): void {
+  if (typeof error === 'object' && error) {
+    // A file that does not load is told by the browser and by the boundary that misses it.
+    if (reported.has(error)) return
+    reported.add(error)
+  }
   if (++reports > MAX_REPORTS) return
   const sent = fetch(REPORT.path, {
     method: REPORT.method,

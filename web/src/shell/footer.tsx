@@ -26,6 +26,9 @@ export function Footer() {
           <Link to={PAGES.calculators.path}>{t('nav.calculators')}</Link>
           <Link to={PAGES.partnership.path}>{t('footer.partnership')}</Link>
           <Link to={PAGES.login.path}>{t('footer.login')}</Link>
+          <Link to={PAGES.help.path}>{t('crumbs.help')}</Link>
+          <Link to={PAGES.privacy.path}>{t('crumbs.privacy')}</Link>
+          <Link to={PAGES.terms.path}>{t('crumbs.terms')}</Link>
         </nav>
       </div>
     </footer>

@@ -8,7 +8,10 @@ import type { Session } from '../sessions/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import { FootLinks } from './foot-links.tsx'
 import { currentMark, type NavigationEntry } from './navigation.ts'
+import { MenuSearch } from './search-button.tsx'
 import styles from './shell.module.css'
 
 type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
@@ -29,6 +32,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
         <Menu className="i i-lg" />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
+        <MenuSearch onClick={close} />
         <nav className={styles.sheetNav} aria-label={t('shell.mainNavigation')}>
           {entries.map((entry) => (
             <Link key={entry.page} to={entry.path} onClick={close} aria-current={currentMark(entry, current)}>
@@ -36,9 +40,24 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
             </Link>
           ))}
         </nav>
+        <SheetTheme />
         {session ? <LoggedIn session={session} /> : <LogInLink onClick={close} />}
+        <FootLinks onClick={close} />
       </Dialog>
     </>
+  )
+}
+
+const loadThemeChoice = () => import('../theme/theme-choice.tsx')
+
+function SheetTheme() {
+  const { t } = useTranslation()
+  const loaded = useOnDemand(loadThemeChoice, true)
+  return (
+    <div className={styles.sheetTheme}>
+      <b aria-hidden="true">{t('shell.theme.heading')}</b>
+      <div className={styles.sheetThemeChoice}>{loaded && <loaded.ThemeChoice />}</div>
+    </div>
   )
 }
 

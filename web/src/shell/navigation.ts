@@ -34,10 +34,14 @@ export function sectionAt(path: string): PageName | undefined {
 }
 
 const SECTIONS: Partial<Record<PageName, PageName>> = {
+  savedChat: 'chat',
   calculator: 'calculators',
   plan: 'plans',
   competition: 'competitions',
   teamList: 'team',
+  statistics: 'dashboard',
+  wallet: 'dashboard',
+  integrations: 'dashboard',
 }
 
 /** One step of the way to a page; not every step is a page of its own. */

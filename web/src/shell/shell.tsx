@@ -26,11 +26,11 @@ export function Shell() {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      <NavigationLine />
       <Bars path={pathname} page={page} />
       {/* The footer waits for the page above it, so that it is never the first thing to be seen. */}
       <Suspense>
         <main id="main" ref={main} tabIndex={-1}>
+          <NavigationLine />
           <CrashBoundary address={pathname}>
             <Outlet />
           </CrashBoundary>

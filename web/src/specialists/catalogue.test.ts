@@ -12,6 +12,7 @@ function specialist(sport: string, analysesVideo = false): Specialist {
     specialty: 's',
     achievements: [],
     welcome: 'w',
+    questions: [],
     online: true,
     analysesVideo,
   }

@@ -1,11 +1,11 @@
 import { MODEL_NAMES, type TokenModel } from '@touchline/contract/pricing.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
 import { useTranslation } from 'react-i18next'
+import { formatTokens } from '../language/format-tokens.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Meter } from '../ui/meter.tsx'
-import { formatTokens } from './format-tokens.ts'
 import styles from './tokens.module.css'
 
 type ModelUsageProps = { model: TokenModel; stats: TokenStats }

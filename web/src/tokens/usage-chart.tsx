@@ -3,12 +3,12 @@ import { MODEL_NAMES } from '@touchline/contract/pricing.ts'
 import type { getTokenStats } from '@touchline/contract/tokens.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMonth, formatShortMonth } from '../language/format-month.ts'
+import { formatTokens } from '../language/format-tokens.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
-import { formatMonth, formatShortMonth } from './format-month.ts'
-import { formatTokens } from './format-tokens.ts'
+import { scaleTop } from '../ui/usage-scale.ts'
 import styles from './tokens.module.css'
-import { scaleTop } from './usage-scale.ts'
 
 type MonthUsage = ReplyOf<typeof getTokenStats>['months'][number]
 

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The dialog itself, apart from `Dialog` because it is fetched when a dialog first opens. */
@@ -19,7 +19,7 @@ export function DialogBox({ open, onOpenChange, ...content }: DialogProps) {
 }
 
 function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
-  const { title, description, closeLabel, actions, wide, className, children } = props
+  const { title, description, closeLabel, actions, wide, isBare, className, children } = props
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Content
@@ -35,14 +35,18 @@ function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
         if (opener.current instanceof HTMLElement) opener.current.focus()
       }}
     >
-      <div className="dlg-h">
-        <Radix.Title>{title}</Radix.Title>
-        <Radix.Close asChild>
-          <IconButton label={closeLabel}>
-            <X className="i" />
-          </IconButton>
-        </Radix.Close>
-      </div>
+      {isBare ? (
+        <Radix.Title className="vh">{title}</Radix.Title>
+      ) : (
+        <div className="dlg-h">
+          <Radix.Title>{title}</Radix.Title>
+          <Radix.Close asChild>
+            <IconButton label={closeLabel}>
+              <X className="i" />
+            </IconButton>
+          </Radix.Close>
+        </div>
+      )}
       {description && <Radix.Description className="dlg-d">{description}</Radix.Description>}
       {children}
       {actions && <div className="acts">{actions}</div>}

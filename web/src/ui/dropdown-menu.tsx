@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { useEffect, useMemo, useRef } from 'react'
-import type { DropdownProps } from './dropdown.tsx'
 import { DropdownParts } from './dropdown-parts.ts'
+import type { DropdownProps } from './dropdown-props.ts'
 
 type DropdownMenuProps = DropdownProps & {
   /** Whether a key asked for the menu, in which case its first item takes the focus. */

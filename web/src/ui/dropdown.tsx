@@ -1,17 +1,9 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, use, useState } from 'react'
+import { cloneElement, type ReactNode, use, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { DropdownParts } from './dropdown-parts.ts'
+import type { DropdownProps } from './dropdown-props.ts'
 import { useOnDemand } from './use-on-demand.ts'
-
-export type DropdownProps = {
-  /** The button that opens the menu; it must pass its props and ref on to a real button. */
-  trigger: ReactElement<ComponentProps<'button'>>
-  /** Names the menu for screen readers. */
-  label: string
-  align?: 'start' | 'center' | 'end'
-  children: ReactNode
-}
 
 /** A menu under a button; it closes on a choice, on Escape and on a press outside. */
 export function Dropdown(props: DropdownProps) {

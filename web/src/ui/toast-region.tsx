@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toast-message.ts'
 
 const VISIBLE_MS = 4000
 
@@ -16,7 +16,8 @@ type ToastRegionProps = {
 export function ToastRegion({ label, round, take }: ToastRegionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the news that toasts are waiting
   useEffect(() => {
-    for (const { text, tone, action } of take()) toast[tone](text, { ...(action && { action }) })
+    for (const { text, tone, action } of take())
+      toast[tone](text, { ...(action && { action, ...(action.forMs && { duration: action.forMs }) }) })
   }, [round, take])
 
   return (

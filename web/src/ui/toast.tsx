@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Toast, ToastAction } from './toast-message.ts'
 import { useOnDemand } from './use-on-demand.ts'
-
-/** What can be done about it, while it is in sight. */
-type ToastAction = { label: string; onClick: () => void }
-
-/** Something that just happened, to be said in passing. */
-export type Toast = { text: string; tone: 'success' | 'error'; action?: ToastAction | undefined }
 
 /** Where toasts appear: bottom centre, at most three at once. The label names the region for screen readers. */
 export function Toaster({ label }: { label: string }) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 const CONFIRMED_FOR_MS = 2000
 
@@ -14,8 +15,7 @@ export function useCopy(text: string, shown: RefObject<HTMLElement | null>) {
   async function copy() {
     clearTimeout(timer.current)
     try {
-      // Over plain HTTP there is no clipboard at all.
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setOutcome('copied')
       timer.current = setTimeout(() => setOutcome(undefined), CONFIRMED_FOR_MS)
     } catch {

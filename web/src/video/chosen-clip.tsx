@@ -4,8 +4,8 @@ import { useLanguage } from '../language/use-language.ts'
 import type { Clip } from './tracking/clip.ts'
 import styles from './video.module.css'
 
-/** The clip that was chosen: its first frame, its name and its length. */
-export function ChosenClip({ clip }: { clip: Clip }) {
+/** The clip that was chosen: its first frame, unless another is shown elsewhere, its name and its length. */
+export function ChosenClip({ clip, hasPreview }: { clip: Clip; hasPreview: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -18,7 +18,7 @@ export function ChosenClip({ clip }: { clip: Clip }) {
   const seconds = new Intl.NumberFormat(language.locale, { maximumFractionDigits: 1 }).format(clip.seconds)
   return (
     <div className={styles.videoChosen}>
-      <canvas ref={canvas} role="img" aria-label={t('video.clip.preview')} />
+      {hasPreview && <canvas ref={canvas} role="img" aria-label={t('video.clip.preview')} />}
       <p>
         <b>{clip.name}</b>
         <span className="sm muted num">

@@ -3,8 +3,8 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { LONGEST_PART } from './part.ts'
 import playerStyles from './player.module.css'
-import { MAX_CLIP_BYTES, MAX_CLIP_SECONDS } from './tracking/clip.ts'
 import videoStyles from './video.module.css'
 
 type ClipChoiceProps = {
@@ -61,7 +61,7 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
       </div>
       <p className="sm muted" id={hintId}>
         <span className={videoStyles.videoDropWord}>{t('video.clip.drop')} </span>
-        {t('video.clip.hint', { seconds: MAX_CLIP_SECONDS, megabytes: MAX_CLIP_BYTES / 1024 / 1024 })}
+        {t('video.clip.hint', { seconds: LONGEST_PART })}
       </p>
     </div>
   )

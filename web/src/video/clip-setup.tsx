@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ChosenClip } from './chosen-clip.tsx'
 import { ClipChoice } from './clip-choice.tsx'
+import { ClipTrim } from './clip-trim.tsx'
 import { Measuring } from './measuring.tsx'
 import { MovementChoice } from './movement-choice.tsx'
+import { isTooLong } from './part.ts'
 import { trackedFramesPerSecond } from './take.ts'
 import { canTrack } from './tracking/tracking.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
@@ -36,8 +38,11 @@ export function ClipSetup({ take, movement, onMovement }: ClipSetupProps) {
       <section aria-label={t('video.clip.heading')}>
         <h3 className="h3">{t('video.clip.heading')}</h3>
         <ClipChoice onChoose={(file) => void take.choose(file)}>
-          {isReady ? <ChosenClip clip={state.clip} /> : undefined}
+          {isReady ? <ChosenClip clip={state.clip} hasPreview={!isTooLong(state.clip.seconds)} /> : undefined}
         </ClipChoice>
+        {isReady && isTooLong(state.clip.seconds) && (
+          <ClipTrim clip={state.clip} part={take.part} onPart={take.setPart} />
+        )}
         {state.step === 'opening' && (
           <p className="sm muted" role="status">
             {t('video.clip.opening')}

@@ -3,8 +3,11 @@ import { Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { ChosenClip } from './chosen-clip.tsx'
 import { ClipChoice } from './clip-choice.tsx'
+import { ClipTrim } from './clip-trim.tsx'
 import { Measuring } from './measuring.tsx'
+import { isTooLong } from './part.ts'
 import styles from './player.module.css'
 import { trackedFramesPerSecond } from './take.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
@@ -40,6 +43,7 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
       </Button>
     )
   }
+  const isLong = state.step === 'ready' && isTooLong(state.clip.seconds)
   return (
     <div className={styles.videoSecond}>
       <p className="sm">{t('video.compare.text')}</p>
@@ -55,7 +59,15 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
           onSkip={state.step === 'ready' ? second.skipMeasuring : undefined}
         />
       )}
-      <ClipChoice onChoose={(file) => void second.chooseAndMeasure(file, movement)} />
+      <ClipChoice onChoose={(file) => void second.chooseAndMeasure(file, movement)}>
+        {isLong ? <ChosenClip clip={state.clip} hasPreview={false} /> : undefined}
+      </ClipChoice>
+      {isLong && (
+        <>
+          <ClipTrim clip={state.clip} part={second.part} onPart={second.setPart} />
+          <Button onClick={() => void second.measure(movement)}>{t('video.measure')}</Button>
+        </>
+      )}
       <Button variant="ghost" onClick={leave}>
         {t('video.compare.cancel')}
       </Button>

@@ -9,3 +9,21 @@ export function formatSeconds(seconds: number, language: Language): string {
 export function formatTime(seconds: number, language: Language): string {
   return `${formatSeconds(seconds, language)}\u00a0s`
 }
+
+/** A moment of a long clip as on a clock: minutes and seconds, to a tenth. */
+export function formatClock(seconds: number, language: Language): string {
+  const { minutes, rest } = clockOf(seconds)
+  const format = { minimumIntegerDigits: 2, minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${minutes}:${new Intl.NumberFormat(language.locale, format).format(rest)}`
+}
+
+/** The same for who hears it; no language translates the two units. */
+export function spokenClock(seconds: number, language: Language): string {
+  const { minutes, rest } = clockOf(seconds)
+  return `${minutes}\u00a0min ${new Intl.NumberFormat(language.locale).format(rest)}\u00a0s`
+}
+
+function clockOf(seconds: number): { minutes: number; rest: number } {
+  const tenths = Math.round(seconds * 10)
+  return { minutes: Math.floor(tenths / 600), rest: (tenths % 600) / 10 }
+}

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { wordsForTimeLeft } from './time-left.ts'
-import type { TrackingProgress } from './tracking/tracking.ts'
+import type { Clip } from './tracking/clip.ts'
+import type { TrackingProgress } from './tracking/tracking-progress.ts'
 import styles from './video.module.css'
 
 type MeasuringProps = {
   progress: TrackingProgress
   secondsLeft: number | null
   frames: number
+  clip: Pick<Clip, 'isDecodable'>
   onCancel: () => void
 }
 
 /** How far the measuring is, and the way to end it. */
-export function Measuring({ progress, secondsLeft, frames, onCancel }: MeasuringProps) {
+export function Measuring({ progress, secondsLeft, frames, clip, onCancel }: MeasuringProps) {
   const { t } = useTranslation()
   const { stage, share } = progress
   const percent = Math.round(share * 100)
@@ -36,6 +38,7 @@ export function Measuring({ progress, secondsLeft, frames, onCancel }: Measuring
         // Its place is kept from the beginning, so that nothing moves when the first estimate comes.
         <p className="sm muted num">{secondsLeft === null ? t('video.progress.estimating') : left(secondsLeft)}</p>
       )}
+      {!clip.isDecodable && <p className="sm muted">{t('video.progress.keepOpen')}</p>}
       <Button variant="line" onClick={onCancel}>
         {t('video.progress.cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import type { TrackingProgress } from './tracking/tracking.ts'
+import type { TrackingProgress } from './tracking/tracking-progress.ts'
 
 const FIRST_ESTIMATE_SECONDS = 3
 const LEAST_SHARE = 0.02

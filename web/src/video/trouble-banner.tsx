@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { MAX_CLIP_BYTES, MAX_CLIP_SECONDS } from './tracking/clip.ts'
+import { MAX_CLIP_BYTES } from './tracking/clip.ts'
 import type { VideoTroubleCode } from './tracking/trouble.ts'
 import styles from './video.module.css'
 
@@ -21,8 +21,7 @@ export function TroubleBanner({ code, onRetry, onSkip }: TroubleBannerProps) {
   return (
     <div className={styles.videoTrouble}>
       <Banner tone="critical">
-        <b>{words('VIDEO_ANALYSIS_FAILED')}.</b>{' '}
-        {t(`video.trouble.${code}`, { seconds: MAX_CLIP_SECONDS, megabytes: MAX_CLIP_BYTES / 1024 / 1024 })}
+        <b>{words('VIDEO_ANALYSIS_FAILED')}.</b> {t(`video.trouble.${code}`, { gigabytes: MAX_CLIP_BYTES / 1024 ** 3 })}
       </Banner>
       {(onRetry || onSkip) && (
         <div className={styles.videoActions}>

@@ -1,10 +1,12 @@
 import type { Movement } from '@touchline/contract/video.ts'
 import { useEffect, useRef, useState } from 'react'
+import { firstPart, isTooLong, type Part } from './part.ts'
 import { trackedFramesPerSecond } from './take.ts'
 import { timeLeftEstimator } from './time-left.ts'
 import type { Track } from './track.ts'
 import { type Clip, openClip } from './tracking/clip.ts'
-import { canTrack, type TrackingProgress, trackClip } from './tracking/tracking.ts'
+import { canTrack, trackClip } from './tracking/tracking.ts'
+import type { TrackingProgress } from './tracking/tracking-progress.ts'
 import { VideoTrouble, type VideoTroubleCode } from './tracking/trouble.ts'
 
 /** How far somebody has come with a clip. */
@@ -22,6 +24,7 @@ export type TakeHandle = ReturnType<typeof useTake>
 export function useTake() {
   const [state, setState] = useState<TakeState>({ step: 'empty' })
   const [trouble, setTrouble] = useState<VideoTroubleCode>()
+  const [part, setPart] = useState<Part>(firstPart(0))
   const clip = useRef<Clip>(undefined)
   const work = useRef(new AbortController())
 
@@ -57,6 +60,7 @@ export function useTake() {
         return undefined
       }
       clip.current = opened
+      setPart(firstPart(opened.seconds))
       setState({ step: 'ready', clip: opened })
       return opened
     } catch (error) {
@@ -69,7 +73,7 @@ export function useTake() {
 
   async function measure(movement: Movement): Promise<void> {
     const signal = startAnew()
-    const chosen = clip.current
+    const chosen = chosenPart()
     if (!chosen) return
     if (!canTrack()) return setState({ step: 'done', clip: chosen, track: null })
     const estimate = timeLeftEstimator()
@@ -85,29 +89,43 @@ export function useTake() {
       if (!signal.aborted) setState({ step: 'done', clip: chosen, track })
     } catch (error) {
       if (signal.aborted) return
-      setState({ step: 'ready', clip: chosen })
+      goToChoice()
       setTrouble(codeOf(error))
     }
+  }
+
+  /** Only the chosen part of a long clip is read. */
+  function chosenPart(): Clip | undefined {
+    const whole = clip.current
+    return whole && isTooLong(whole.seconds) ? whole.part(part.from, part.to) : whole
+  }
+
+  function goToChoice() {
+    setState(clip.current ? { step: 'ready', clip: clip.current } : { step: 'empty' })
   }
 
   return {
     state,
     trouble,
+    part,
+    setPart,
     choose,
     measure,
-    /** Opens a file and measures it at once. */
+    /** Opens a file and measures it at once, unless a part of it has to be chosen first. */
     async chooseAndMeasure(file: File, movement: Movement) {
-      if (await choose(file)) await measure(movement)
+      const opened = await choose(file)
+      if (opened && !isTooLong(opened.seconds)) await measure(movement)
     },
     /** Goes on with the pictures alone. */
     skipMeasuring() {
       startAnew()
-      if (clip.current) setState({ step: 'done', clip: clip.current, track: null })
+      const chosen = chosenPart()
+      if (chosen) setState({ step: 'done', clip: chosen, track: null })
     },
-    /** Back to the choice; the clip stays. */
+    /** Back to the choice; the clip and its part stay. */
     goBack() {
       startAnew()
-      setState(clip.current ? { step: 'ready', clip: clip.current } : { step: 'empty' })
+      goToChoice()
     },
     clear() {
       startAnew()

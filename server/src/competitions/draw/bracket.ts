@@ -5,7 +5,7 @@ import { bracketSize, seedOrder } from './pairings.ts'
 /** A match as it is drawn, before it has an id of its own; `firstPlace` is the best place that can still be won. */
 export type DrawnMatch = Match & { firstPlace: number }
 
-/** A position of a bracket; nobody where there is a bye. */
+/** A position of a bracket; nobody for a bye. */
 type Slot = Side | null
 
 type Bracket = { slots: Slot[]; firstPlace: number; round: number; stage: 'knockout' | 'placement' }
@@ -15,7 +15,7 @@ export function seededSlots(entrants: readonly Side[]): Slot[] {
   return seedOrder(bracketSize(entrants.length)).map((seed) => entrants[seed - 1] ?? null)
 }
 
-/** All matches of a bracket: winners play on, and losers, too, where they play for places. */
+/** All matches of a bracket: winners play on, and losers, too, if they play for places. */
 export function bracketMatches(bracket: Bracket, knockout: Knockout, nextId: () => string): DrawnMatch[] {
   const { slots, firstPlace, round } = bracket
   const entrants = slots.filter((slot) => slot !== null).length

@@ -50,7 +50,7 @@ function arranged(slots: readonly number[], taken: readonly number[][]): number[
   return slots.map((_, index) => index)
 }
 
-/** A group for each slot (Kuhn's augmenting paths), nothing where there is none for some. */
+/** A group for each slot (Kuhn's augmenting paths), nothing if there is none for some. */
 function matching(count: number, fits: (group: number, slot: number) => boolean): number[] | null {
   const groupOfSlot: (number | undefined)[] = Array.from({ length: count }, () => undefined)
   for (let group = 0; group < count; group += 1) {

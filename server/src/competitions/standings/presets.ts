@@ -8,7 +8,7 @@ const THREE_POINTS = { win: 3, draw: 1, loss: 0, overtimeWin: 3, overtimeLoss: 0
 
 /** Rules that stand ready; each of them ends with the lot. */
 export const RULES_OF: Record<RulesPreset, Rules> = {
-  // Head-to-head is applied anew to those still level; after overall criteria nobody goes back to it.
+  // Head-to-head is applied again to those still level; after overall criteria nobody goes back to it.
   football_h2h: {
     points: THREE_POINTS,
     tieBreaks: ['points', ...HEAD_TO_HEAD, 'difference', 'scored', 'wins', 'fair_play', 'lot'],
@@ -19,7 +19,7 @@ export const RULES_OF: Record<RulesPreset, Rules> = {
     tieBreaks: ['points', 'difference', 'scored', ...HEAD_TO_HEAD, 'fair_play', 'lot'],
     restart: 'h2h',
   },
-  // A defeat is worth a point, a forfeit none; where some are placed, the rest begin anew (D.1.4).
+  // A defeat is worth a point, a forfeit none; if some are placed, the rest start over (D.1.4).
   basketball: {
     points: { win: 2, draw: 1, loss: 1, overtimeWin: 2, overtimeLoss: 1, forfeitLoss: 0 },
     tieBreaks: ['points', ...HEAD_TO_HEAD, 'difference', 'scored', 'lot'],

@@ -37,7 +37,7 @@ function partFrom(table: Table, teamIds: readonly string[], from: number): Parte
   return { order: teamIds.toSorted(), ties: [{ teamIds: [...teamIds], steps }] }
 }
 
-/** Where fewer teams are level than before, matches among them may part them: they begin anew, as the rules say. */
+/** Where fewer teams are level than before, matches among them may part them: they start over, as the rules say. */
 function nextKey({ rules }: Table, key: TieBreak, at: number): number {
   if (rules.restart === 'always') return 1
   return isHeadToHead(key) ? rules.tieBreaks.findIndex(isHeadToHead) : at + 1

@@ -6,7 +6,7 @@ export type Waiting = {
   matchId: string
   /** How many results must come first; 0 once both teams are known. */
   waitsFor: number
-  /** How long the team that played last has rested; nothing where neither has played. */
+  /** How long the team that played last has rested; nothing if neither has played. */
   restMinutes: number | null
   isRested: boolean
   /** Whether one of its teams is playing now. */

@@ -17,7 +17,7 @@ export type ChildLimits = {
 type Ended = { output: string; how?: undefined } | { output?: undefined; how: string }
 
 /** The program that reads a file. */
-export const READER = new URL('./reader.ts', import.meta.url)
+export const READER = new URL('./child-main.ts', import.meta.url)
 
 /**
  * Runs a program on bytes that may be hostile. It is a process and not a worker thread, because a worker's limits do not
@@ -36,7 +36,7 @@ export async function readInChild(
   const child = spawn(command, [...before, ...args], { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] })
   const end = () => void child.kill('SIGKILL')
   signal.addEventListener('abort', end, { once: true })
-  // Who waits is answered when the clock says so: a busy machine may take seconds more to bury a process.
+  // Callers are answered on time: a busy machine may take seconds more to end a process.
   const late = new Promise<Ended>((resolve) => {
     clock.signal.addEventListener('abort', () => {
       end()

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '@touchline/contract/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type HostileFile, hostileFiles } from '../../../test/hostile-files.ts'
+import type { HostileFile } from '../../../test/hostile-file.ts'
+import { hostileFiles } from '../../../test/hostile-files.ts'
 import { Failure } from '../../failure.ts'
 import { openExtraction } from './extraction.ts'
 

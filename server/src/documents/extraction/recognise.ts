@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { FileRefusal } from './file-refusal.ts'
 import { looksLikeText } from './readers/text-encoding.ts'
-import { Refusal } from './refusal.ts'
 import { inspectZip } from './zip-guard.ts'
 
 /** The files we read, by how they are read. */
@@ -13,11 +13,11 @@ export async function recognise(bytes: Buffer): Promise<FileType> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found) {
     if (looksLikeText(bytes)) return 'csv'
-    throw new Refusal('FILE_TYPE_UNSUPPORTED', 'neither a known kind of file nor a text')
+    throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'neither a known kind of file nor a text')
   }
   if (found.ext === 'cfb') return compoundType(bytes)
   const type = BY_EXTENSION[found.ext]
-  if (!type) throw new Refusal('FILE_TYPE_UNSUPPORTED', `a file of the kind ${found.ext}`)
+  if (!type) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', `a file of the kind ${found.ext}`)
   return type
 }
 
@@ -39,7 +39,7 @@ async function officeType(bytes: Buffer): Promise<FileType> {
   const contentTypes = await inspectZip(bytes)
   if (contentTypes.includes('wordprocessingml.document.main+xml')) return 'docx'
   if (contentTypes.includes('spreadsheetml.sheet.main+xml')) return 'spreadsheet'
-  throw new Refusal('FILE_TYPE_UNSUPPORTED', 'an archive that is no document')
+  throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'an archive that is no document')
 }
 
 /** The old formats of Office, and the wrapping of new ones with a password, name their streams in UTF-16. */
@@ -49,11 +49,11 @@ function compoundType(bytes: Buffer): FileType {
     return position === -1 ? Number.POSITIVE_INFINITY : position
   }
   if (at('EncryptedPackage') < Number.POSITIVE_INFINITY)
-    throw new Refusal('FILE_ENCRYPTED', 'a package with a password')
+    throw new FileRefusal('FILE_ENCRYPTED', 'a package with a password')
   const word = at('WordDocument')
   const excel = Math.min(at('Workbook'), at('Book'))
   // A document may hold a sheet and the other way round: the directory names the outer one first.
   if (word < excel) return 'doc'
   if (excel < word) return 'spreadsheet'
-  throw new Refusal('FILE_TYPE_UNSUPPORTED', 'a compound file that is neither a document nor a workbook')
+  throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a compound file that is neither a document nor a workbook')
 }

@@ -55,7 +55,7 @@ async function weigh(section: Section, { tokens, countTokens }: TokenBudget): Pr
     const count = countTokens(`${piece}\n`)
     counts.push(count)
     sum += count
-    // Counting takes a while; others are served in between.
+    // Counting takes long; others are served in between.
     if (counts.length % 50 === 0) await nextTurn()
   }
   return { ...section, headTokens: countTokens(`${section.head}\n\n`), tokens: counts }

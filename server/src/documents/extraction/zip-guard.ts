@@ -1,13 +1,13 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { Refusal } from './refusal.ts'
+import { FileRefusal } from './file-refusal.ts'
 
 /**
  * Inflates a whole archive once, keeping nothing, before any parser of Office files sees it: these trust what an archive
- * says of itself. Answers what the archive says it holds (its [Content_Types].xml).
+ * says of itself. Returns what the archive says it holds (its [Content_Types].xml).
  */
 export async function inspectZip(bytes: Buffer): Promise<string> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true })
-  if (zip.entryCount > MAX_ENTRIES) throw new Refusal('FILE_TOO_COMPLEX', `${zip.entryCount} files in one archive`)
+  if (zip.entryCount > MAX_ENTRIES) throw new FileRefusal('FILE_TOO_COMPLEX', `${zip.entryCount} files in one archive`)
   let inflated = 0
   let contentTypes = ''
   for await (const entry of zip.eachEntry()) {
@@ -16,7 +16,7 @@ export async function inspectZip(bytes: Buffer): Promise<string> {
     const keep = entry.fileName === '[Content_Types].xml'
     for await (const chunk of chunksOf(zip, entry, isXml)) {
       inflated += chunk.bytes
-      if (inflated > MAX_INFLATED_BYTES) throw new Refusal('FILE_TOO_COMPLEX', 'inflates beyond measure')
+      if (inflated > MAX_INFLATED_BYTES) throw new FileRefusal('FILE_TOO_COMPLEX', 'inflates beyond measure')
       if (keep && contentTypes.length < MAX_CONTENT_TYPES) contentTypes += chunk.text
     }
   }
@@ -35,9 +35,9 @@ const FILE_KIND = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
 function checkEntry(entry: Entry): void {
-  if (entry.isEncrypted()) throw new Refusal('FILE_ENCRYPTED', 'an archive with a password')
+  if (entry.isEncrypted()) throw new FileRefusal('FILE_ENCRYPTED', 'an archive with a password')
   const mode = entry.externalFileAttributes >>> 16
-  if ((mode & FILE_KIND) === SYMBOLIC_LINK) throw new Refusal('FILE_DAMAGED', 'a link in an archive')
+  if ((mode & FILE_KIND) === SYMBOLIC_LINK) throw new FileRefusal('FILE_DAMAGED', 'a link in an archive')
 }
 
 async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGenerator<{ bytes: number; text: string }> {
@@ -47,7 +47,7 @@ async function* chunksOf(zip: ZipFile, entry: Entry, isXml: boolean): AsyncGener
     const text = isXml ? chunk.toString('latin1') : ''
     // UTF-16 hides the word between zeros, the end of a chunk may cut it in two.
     const window = before + text.replaceAll('\0', '')
-    if (DECLARATION.test(window)) throw new Refusal('FILE_DAMAGED', 'a declaration that no Office file has')
+    if (DECLARATION.test(window)) throw new FileRefusal('FILE_DAMAGED', 'a declaration that no Office file has')
     before = window.slice(-LONGEST_DECLARATION)
     yield { bytes: chunk.length, text }
   }

@@ -2,7 +2,7 @@ import type { PartValues } from '@touchline/contract/parts.ts'
 import type { Question } from '../../numbers/numbers.ts'
 import { dayIn, timeIn } from './dates.ts'
 import { namesIn } from './names.ts'
-import { countBefore, has } from './reader.ts'
+import { countBefore, has } from './word-search.ts'
 
 /** What a wish says about the competition: teams by name or number, format, courts and day. */
 export function competitionValuesIn(question: Question, message: string, today: string): PartValues {

@@ -1,13 +1,13 @@
 import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { readQuestion } from '../../numbers/numbers.ts'
-import { has } from './reader.ts'
+import { has } from './word-search.ts'
 
 /** A day as YYYY-MM-DD. */
 type Day = string
 
 type Names = { months: readonly string[]; weekdays: readonly RegExp[] }
 
-/** The day that a plain text names, the next such from today on; nothing where it names a month alone. */
+/** The day that a plain text names, the next such from today on; nothing if it names a month alone. */
 export function dayIn(language: LanguageCode, text: string, today: Day): Day | undefined {
   return writtenDay(text, today) ?? namedDay(language, text, today) ?? nextDay(language, text, today)
 }

@@ -3,9 +3,9 @@ import type { PartValues } from '@touchline/contract/parts.ts'
 import type { PlanKind } from '@touchline/contract/training.ts'
 import type { Quantity, Question } from '../../numbers/numbers.ts'
 import { dayIn, weekdaysIn } from './dates.ts'
-import { countBefore, has } from './reader.ts'
+import { countBefore, has } from './word-search.ts'
 
-/** Which days so many trainings a week are on where nobody says: with rest between them, the longest at the weekend. */
+/** Which days so many trainings a week are on if nobody says: with rest between them, the longest at the weekend. */
 const USUAL_DAYS: readonly (readonly number[])[] = [
   [],
   ...[[6], [3, 6], [2, 4, 6], [2, 4, 6, 7], [1, 2, 4, 6, 7], [1, 2, 3, 4, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
@@ -23,7 +23,7 @@ export function planValuesIn(question: Question, today: string): PartValues {
   return values
 }
 
-/** The days with time to train that the profile knows, where the wish does not say so. */
+/** The days with time to train that the profile knows, if the wish does not say so. */
 export function usualDaysOf(facts: readonly DatedFact[]): { days: number[]; fact: DatedFact } | undefined {
   for (const dated of facts) {
     if (dated.fact.kind === 'days')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { ArtefactPart } from '@touchline/contract/parts.ts'
 import type { Question } from '../../numbers/numbers.ts'
-import { has } from './reader.ts'
+import { has } from './word-search.ts'
 
 /**
  * Whether a question to a universal coach wishes the thing that this coach makes: the thing is named together with a

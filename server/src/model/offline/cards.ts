@@ -8,7 +8,7 @@ export type CardRole = (typeof ROLES)[number] | RoleIn<'universal'>
 export type Card = {
   id: string
   roles: readonly CardRole[]
-  /** Only where the card is about these sports and no other. */
+  /** Only if the card is about these sports and no other. */
   sports?: readonly Sport[]
   source: keyof typeof sources
 }

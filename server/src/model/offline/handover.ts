@@ -1,7 +1,7 @@
 import { partsOf } from '@touchline/contract/sports.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
 import { handoverFor, reasonFor } from '../../desk/desk.ts'
-import type { CoachQuestion } from '../model.ts'
+import type { CoachQuestion } from '../offline-coach.ts'
 import type { OfflineAnswer } from './calculation.ts'
 
 /** Sends a question that lies outside the asked specialist's field to the colleague whose it is. */

@@ -10,7 +10,7 @@ import {
   wishIn,
   withProfile,
 } from '../../makers/makers.ts'
-import type { CoachQuestion } from '../model.ts'
+import type { CoachQuestion } from '../offline-coach.ts'
 import type { OfflineAnswer } from './calculation.ts'
 
 /** Where the words of each thing stand. */
@@ -19,7 +19,7 @@ const WORDS = { plan: 'plans', competition: 'competitions', list: 'lists' } as c
 /** A longer message is a question of its own, and no value for a form. */
 const LONGEST_ANSWER = 160
 
-/** What a universal coach makes of a wish: the thing, or a form for what is missing; nothing where none is wished. */
+/** What a universal coach makes of a wish: the thing, or a form for what is missing; nothing if none is wished. */
 export async function madeThing(question: CoachQuestion): Promise<OfflineAnswer | undefined> {
   const kind = thingOfUniversal(question.specialistId)
   if (!kind) return undefined

@@ -28,7 +28,7 @@ const BY_ROLE: Partial<Record<CardRole, CalculatorId>> = {
   team_organizer: 'tournament_time',
 }
 
-/** A calculation of the specialist's field that can be had without a model, where there is one. */
+/** A calculation of the specialist's field that can be had without a model, if there is one. */
 export function offeredCalculation(specialistId: SpecialistId, language: LanguageCode): OfflineAnswer | undefined {
   const { role, sport } = fieldOf(specialistId)
   const id = (sport && BY_SPORT[sport]?.[role]) ?? BY_ROLE[role]

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import type { AskPart, CalculationPart, Part } from '@touchline/contract/parts.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
-import type { CoachQuestion } from '../model.ts'
+import type { CoachQuestion } from '../offline-coach.ts'
 import { offlineAnswer } from './offline.ts'
 
 type Given = Partial<CoachQuestion> & { message: string }

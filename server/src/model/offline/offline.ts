@@ -5,7 +5,7 @@ import { type AskPart, readPart, type SentValues } from '@touchline/contract/par
 import { type Knowledge, knowledgeIn } from '@touchline/locales/knowledge.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { type Chosen, calculationIn, completedCalculation } from '../../numbers/numbers.ts'
-import type { CoachQuestion, OfflineCoach } from '../model.ts'
+import type { CoachQuestion, OfflineCoach } from '../offline-coach.ts'
 import { answerCalculation, type OfflineAnswer } from './calculation.ts'
 import { sourceOf } from './cards.ts'
 import { handedOver } from './handover.ts'
@@ -22,7 +22,7 @@ export const offlineCoach: OfflineCoach = (question) => async (_signal, say, sho
   return { reason: 'complete', usage: undefined }
 }
 
-/** What the offline coach answers where no model is connected; the last line of the text says what it is. */
+/** What the offline coach answers if no model is connected; the last line of the text says what it is. */
 export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
   return framed(contentOf(question), question)
 }
@@ -47,7 +47,7 @@ function contentOf(question: CoachQuestion): OfflineAnswer {
   return card ? shown(card, question) : nothing(question)
 }
 
-/** Who asks how something is reckoned, without a number, gets the card about it beside the form. */
+/** A question about how something is calculated, without a number, gets the card about it beside the form. */
 function explained(answer: OfflineAnswer, { values }: Chosen, question: CoachQuestion): OfflineAnswer {
   if (question.sent || Object.keys(values).length > 0) return answer
   const card = fittingCard(question.message, question)

@@ -1,7 +1,8 @@
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { sexIn, trainingIn } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 
 export function restingEnergy(question: Question): Values {
@@ -117,7 +118,7 @@ function hoursOf(duration: Quantity): number {
   return hours !== undefined && duration.value < 600 ? hours : duration.value
 }
 
-/** Weight and height; bare numbers are taken where a word names them. */
+/** Weight and height; bare numbers are taken if a word names them. */
 function bodyIn(question: Question) {
   const [given] = readingsOf(question, 'weight')
   const [tall] = heightsIn(question)

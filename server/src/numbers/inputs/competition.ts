@@ -1,7 +1,8 @@
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { isDouble } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 import { bareNumbers } from './person.ts'
 
 export function roundRobin(question: Question): Values {
@@ -125,7 +126,7 @@ export function elo(question: Question): Values {
   }
 }
 
-/** Mostly the first one is one's own; not where the opponent's is named before it. */
+/** Mostly the first one is one's own; not if the opponent's is named before it. */
 function ownRating(question: Question, ratings: readonly Quantity[]): Quantity | undefined {
   const [first, second] = ratings
   if (ratings.length !== 2 || !first || !second) return first

@@ -1,5 +1,6 @@
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 
 /** Numbers without a unit that are nothing else. */
 export function bareNumbers({ quantities }: Question): Quantity[] {
@@ -9,7 +10,7 @@ export function bareNumbers({ quantities }: Question): Quantity[] {
 const AGE_WORDS =
   /\b(?:vek\w*|star\w*|let|syn\w*|dcer\w*|age\w*|old|son|daughter|boy|girl|alter|alt|sohn|tochter|junge|fils|fille|female|male|edad|hijo|hija|eta|figli\w*|wiek\w*|corka|leeftijd|oud|zoon|dochter|idade|filh\w*|alder|gammal|man|woman|muz\w*|zen\w*|mann|frau|homme|femme|hombre|mujer|uomo|donna|mezczyzn\w*|kobiet\w*|vrouw|homem|mulher|kvinna|kluk\w*|chlap\w*|chlop\w*|holk\w*|dziewczyn\w*|jongen|meisje|rapaz|rapariga|pojke|flicka|kille|tjej|ragazz\w*|chic[oa]|garcon|madchen)\b/
 
-/** The age that is told; a span of years ("for 3 years") is none. */
+/** The age that is told; a span of years ("for 3 years") is not one. */
 export function ageIn(question: Question, taken: readonly (Quantity | undefined)[] = []): number | undefined {
   const told = readingsOf(question, 'age').filter((age) => !isSpan(question, age))
   if (told.length > 0) return told[0]?.value

@@ -1,7 +1,8 @@
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { plausibleTimes } from '@touchline/calculators/running-times.ts'
 import { readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 
 const SHORTEST_RACE = 600
 
@@ -46,7 +47,7 @@ export function paceAndSpeed(question: Question): Values {
   return { distance: distance?.value, time }
 }
 
-/** "10 km under 45": minutes, where the distance can be run in them. */
+/** "10 km under 45": minutes, if the distance can be run in them. */
 function bareMinutes(question: Question, distance: Quantity): number | undefined {
   const [dotted] = dottedTimes(question)
   if (dotted && isPlausible(distance.value, dotted)) return dotted.value
@@ -54,7 +55,7 @@ function bareMinutes(question: Question, distance: Quantity): number | undefined
   return bare.map(({ value }) => value * 60).find((seconds) => isWithin(distance.value, seconds))
 }
 
-/** "tempo 5:30" is a pace even without "per kilometre", where a distance stands beside it that would take longer. */
+/** "tempo 5:30" is a pace even without "per kilometre", if a distance stands beside it that would take longer. */
 function namedPace(question: Question): Quantity | undefined {
   const distance = distancesOf(question)[0]
   const times = readingsOf(question, 'time')
@@ -111,7 +112,7 @@ function dottedTimes({ text, quantities }: Question): Quantity[] {
   })
 }
 
-/** The distance nearest to the time, of those that can be run in it; the one before it where both are as near. */
+/** The distance nearest to the time, of those that can be run in it; the one before it if both are as near. */
 function raceOf({ text }: Question, distances: readonly Quantity[], time: Quantity): Quantity | undefined {
   const gapTo = (distance: Quantity) => {
     const isBefore = distance.end <= time.start

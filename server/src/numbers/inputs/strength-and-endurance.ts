@@ -1,6 +1,7 @@
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 import { ageIn, bareNumbers, isBodyWeight, listIn } from './person.ts'
 
 /** The weight on the bar and how often it was lifted. */
@@ -66,7 +67,7 @@ export function heartRateZones(question: Question): Values {
   return { age, resting_heart_rate: rest?.value, max_heart_rate: max?.value, method, intensity }
 }
 
-/** The age beside a pulse; the 2 of "zone 2" is none. */
+/** The age beside a pulse; the 2 of "zone 2" is not one. */
 function zoneAge(question: Question, taken: readonly (Quantity | undefined)[]): number | undefined {
   const told = ageIn(question, taken)
   if (told !== undefined) return told

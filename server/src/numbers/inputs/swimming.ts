@@ -2,7 +2,8 @@ import { SWIM_EVENTS } from '@touchline/calculators/aquatics-base-times.ts'
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { sexIn, strokeIn } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 
 /** Times over 400 and 200 m; of two, the longer one is of the longer way. */
 export function swimCss(question: Question): Values {

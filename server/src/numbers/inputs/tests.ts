@@ -2,7 +2,8 @@ import type { Values } from '@touchline/calculators/calculator.ts'
 import { eventsOf } from '@touchline/calculators/combined-events.ts'
 import { sexIn } from '../choices.ts'
 import { labelled, readingsOf } from '../labels.ts'
-import type { Quantity, Question } from '../quantities.ts'
+import type { Question } from '../quantities.ts'
+import type { Quantity } from '../quantity.ts'
 import { ageIn, bareNumbers, neededAgeIn } from './person.ts'
 
 const SEVEN =

@@ -58,7 +58,8 @@ export function returnAddress(session: TestSessionRow, way: 'success' | 'cancel'
   return address.href
 }
 
-function receiptFacts(bill: TestBillRow | undefined): ReceiptFacts | undefined {
+/** A bill that was paid, as the port tells of it. */
+export function receiptFacts(bill: TestBillRow | undefined): ReceiptFacts | undefined {
   if (!bill?.paidAt) return undefined
   const { id, netCents, vatCents, totalCents, country, paidAt, paymentId } = bill
   const vatId = bill.vatId ?? undefined

@@ -1,11 +1,16 @@
-import { and, asc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
+import { deleteSome } from '../../database/some-rows.ts'
 import {
   type TestBillRow,
+  type TestCard,
+  type TestChargeRow,
   type TestEventRow,
   type TestSessionRow,
   type TestSubscriptionRow,
   testBills,
+  testCards,
+  testCharges,
   testEvents,
   testSessions,
   testSubscriptions,
@@ -120,8 +125,65 @@ export async function updateBill(db: Database, id: string, changes: Partial<Test
   await db.update(testBills).set(changes).where(eq(testBills.id, id))
 }
 
+/** The charge of a purchase: the given one, or the one that was written for it before. */
+export async function insertChargeOnce(db: Database, charge: typeof testCharges.$inferInsert): Promise<TestChargeRow> {
+  await db.insert(testCharges).values(charge).onConflictDoNothing({ target: testCharges.purchaseId })
+  const rows = await db.select().from(testCharges).where(eq(testCharges.purchaseId, charge.purchaseId))
+  return theOnly(rows, 'charge')
+}
+
+export async function findCharge(db: Database, id: string): Promise<TestChargeRow | undefined> {
+  const [row] = await db.select().from(testCharges).where(eq(testCharges.id, id))
+  return row
+}
+
+export async function lockCharge(db: Database, id: string): Promise<TestChargeRow> {
+  const rows = await db.select().from(testCharges).where(eq(testCharges.id, id)).for('update')
+  return theOnly(rows, 'charge')
+}
+
+export async function updateCharge(db: Database, id: string, changes: Partial<TestChargeRow>): Promise<void> {
+  await db.update(testCharges).set(changes).where(eq(testCharges.id, id))
+}
+
+export async function findCard(db: Database, customerId: string): Promise<TestCard> {
+  const [row] = await db.select().from(testCards).where(eq(testCards.customerId, customerId))
+  return row?.behaviour ?? 'pays'
+}
+
+export async function storeCard(db: Database, customerId: string, behaviour: TestCard): Promise<void> {
+  await db
+    .insert(testCards)
+    .values({ customerId, behaviour })
+    .onConflictDoUpdate({ target: testCards.customerId, set: { behaviour } })
+}
+
+export async function findBill(db: Database, id: string): Promise<TestBillRow | undefined> {
+  const [row] = await db.select().from(testBills).where(eq(testBills.id, id))
+  return row
+}
+
+/** The subscription that a customer pays, which says where they are. */
+export async function findSubscriptionOfCustomer(
+  db: Database,
+  customerId: string,
+): Promise<TestSubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(testSubscriptions)
+    .where(eq(testSubscriptions.customerId, customerId))
+    .orderBy(desc(testSubscriptions.startedAt))
+  return row
+}
+
 export async function insertEvents(db: Database, events: (typeof testEvents.$inferInsert)[]): Promise<void> {
   if (events.length > 0) await db.insert(testEvents).values(events)
+}
+
+/** Forgets what happened before a moment. */
+export function deleteTestEventsBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { occurredAt } = testEvents
+  return deleteSome(db, testEvents, { isOld: lt(occurredAt, moment), oldest: occurredAt, limit })
 }
 
 export async function selectEventsSince(db: Database, moment: Date): Promise<TestEventRow[]> {

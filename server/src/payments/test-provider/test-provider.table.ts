@@ -1,9 +1,9 @@
 import type { PlanId, TokenPackageId } from '@touchline/contract/pricing.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { EventType, PaymentFacts, SessionFacts, SubscriptionFacts } from '../provider.ts'
+import type { ChargeFacts, EventType, PaymentFacts, Refusal, SessionFacts, SubscriptionFacts } from '../provider.ts'
 
-// The books of the built-in test provider. It knows clubs and purchases by what we told it, as any provider would:
+// The store of the built-in test provider. It knows clubs and purchases by what we told it, as any provider would:
 // no table of ours is referred to here, and none of ours refers to these.
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -84,6 +84,24 @@ export const testBills = pgTable(
   (table) => [unique('test_bills_period').on(table.subscriptionId, table.periodStart)],
 )
 
+/** How a customer's stored card behaves; one that is not listed pays. */
+export const testCards = pgTable('test_cards', {
+  customerId: text('customer_id').primaryKey(),
+  behaviour: text('behaviour').$type<TestCard>().notNull(),
+})
+
+/** Every purchase with a stored card; its bill has the same id. */
+export const testCharges = pgTable('test_charges', {
+  id: text('id').primaryKey(),
+  purchaseId: text('purchase_id').notNull().unique(),
+  clubId: text('club_id').notNull(),
+  customerId: text('customer_id').notNull(),
+  netCents: integer('net_cents').notNull(),
+  state: text('state').$type<ChargeFacts['state']>().notNull().default('open'),
+  refusal: text('refusal').$type<Refusal>(),
+  createdAt: time('created_at').notNull(),
+})
+
 /** Everything that happened, in the order it happened. */
 export const testEvents = pgTable(
   'test_events',
@@ -103,4 +121,7 @@ export const testEvents = pgTable(
 export type TestSessionRow = typeof testSessions.$inferSelect
 export type TestSubscriptionRow = typeof testSubscriptions.$inferSelect
 export type TestBillRow = typeof testBills.$inferSelect
+/** What a stored card does when it is charged. */
+export type TestCard = 'pays' | 'pays_later' | Refusal
+export type TestChargeRow = typeof testCharges.$inferSelect
 export type TestEventRow = typeof testEvents.$inferSelect

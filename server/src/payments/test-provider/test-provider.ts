@@ -1,7 +1,7 @@
 import type { Buyer, Quote, TestCheckout, TestPayment } from '@touchline/contract/payments.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { quoteFor } from '../vat.ts'
-import { type Books, openBooks, type TestPaymentsOptions } from './books.ts'
+import { chargesOf, settleCharge } from './charges.ts'
 import { checkoutOf, eventFacts, paymentFacts, returnAddress, sessionFacts, subscriptionFacts } from './facts.ts'
 import {
   type Change,
@@ -13,8 +13,9 @@ import {
   renewSubscription,
   settleSession,
   turnPeriod,
-} from './life.ts'
+} from './lifecycle.ts'
 import { readSignedEvent } from './signature.ts'
+import { openTestStore, type TestPaymentsOptions, type TestStore } from './store.ts'
 import {
   findBillOfPayment,
   findBillOfPeriod,
@@ -24,10 +25,11 @@ import {
   lockSession,
   lockSubscription,
   selectEventsSince,
+  storeCard,
   updateBill,
   updateSubscription,
 } from './test-provider.queries.ts'
-import type { TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
+import type { TestCard, TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 
 /** The test provider: the port, what its own page needs, and the levers of tests and development. */
 export type TestPayments = PaymentProvider & Page & Levers
@@ -52,17 +54,21 @@ type Levers = {
   refund(paymentId: string, options?: { partly?: boolean }): Promise<void>
   dispute(paymentId: string): Promise<void>
   closeDispute(paymentId: string, outcome: 'won' | 'lost'): Promise<void>
+  /** Lets a customer's stored card pay, or refuse, from now on. */
+  setCard(customerId: string, behaviour: TestCard): Promise<void>
+  /** The money of a charge that pays later has come, or will never come. */
+  settleCharge(chargeId: string, outcome: 'paid' | 'declined'): Promise<void>
   /** Waits for the events that are still being delivered. */
   delivered(): Promise<void>
 }
 
-/** Payments without money: a provider of its own that happens to keep its books in our database. */
+/** Payments without money: a provider of its own that happens to keep its store in our database. */
 export function testPayments(options: TestPaymentsOptions): TestPayments {
-  const books = openBooks(options)
-  return { ...portOf(options, books), ...pageOf(options, books), ...leversOf(books) }
+  const store = openTestStore(options)
+  return { ...portOf(options, store), ...pageOf(options, store), ...leversOf(store) }
 }
 
-function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPaymentsOptions, books: Books) {
+function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPaymentsOptions, store: TestStore) {
   const port: PaymentProvider = {
     name: 'test',
     hasPortal: false,
@@ -78,23 +84,23 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
       return { sessionId: id, url: checkoutUrl(publicUrl, id) }
     },
     getSession: async (sessionId) => {
-      const session = await books.session(sessionId)
+      const session = await store.session(sessionId)
       return session && sessionFacts(session, await findBillOfSession(db, sessionId))
     },
     expireSession: async (sessionId) => {
-      if (!(await books.session(sessionId))) throw new Error('The test provider knows no such session.')
-      await books.change(async (change) => {
+      if (!(await store.session(sessionId))) throw new Error('The test provider knows no such session.')
+      await store.change(async (change) => {
         const session = await lockSession(change.tx, sessionId)
         if (session?.state === 'open') await expireSession(change, session)
       })
     },
     getSubscription: async (subscriptionId) => {
-      const subscription = await books.subscription(subscriptionId)
+      const subscription = await store.subscription(subscriptionId)
       return subscription && subscriptionFacts(subscription, await findBillOfPeriod(db, subscription))
     },
     setCancelAtPeriodEnd: async (subscriptionId, isCancelled) => {
-      await books.subscription(subscriptionId)
-      await books.change(async ({ tx, emit }) => {
+      await store.subscription(subscriptionId)
+      await store.change(async ({ tx, emit }) => {
         const subscription = await lockSubscription(tx, subscriptionId)
         if (subscription.state === 'ended') throw new Error('The subscription has ended already.')
         if (subscription.isCancelledAtPeriodEnd === isCancelled) return
@@ -103,8 +109,8 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
       })
     },
     cancelNow: async (subscriptionId) => {
-      await books.subscription(subscriptionId)
-      await books.change(async (change) => {
+      await store.subscription(subscriptionId)
+      await store.change(async (change) => {
         const subscription = await lockSubscription(change.tx, subscriptionId)
         if (subscription.state !== 'ended') await endSubscription(change, subscription, change.now)
       })
@@ -113,28 +119,30 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
       const bill = await findBillOfPayment(db, paymentId)
       return bill && paymentFacts(bill)
     },
+    ...chargesOf({ db, now }, store),
+    ping: async () => true,
     parseWebhook: (body, signature) => readSignedEvent(body, signature, signingKey, now()),
     listEventsSince: async (moment) => {
-      await books.passTime()
+      await store.passTime()
       return (await selectEventsSince(db, moment)).map(eventFacts)
     },
   }
   return port
 }
 
-function pageOf({ publicUrl }: TestPaymentsOptions, books: Books): Page {
+function pageOf({ publicUrl }: TestPaymentsOptions, store: TestStore): Page {
   return {
     show: async (sessionId) => {
-      const session = await books.session(sessionId)
+      const session = await store.session(sessionId)
       return session && checkoutOf(session)
     },
     quote: async (sessionId, buyer) => {
-      const session = await books.session(sessionId)
+      const session = await store.session(sessionId)
       return session && quoteFor(session.netCents, buyer)
     },
     finish: async (sessionId, { outcome, ...buyer }) => {
-      if (!(await books.session(sessionId))) return undefined
-      return books.changeAndDeliver(async (change) => {
+      if (!(await store.session(sessionId))) return undefined
+      return store.changeAndDeliver(async (change) => {
         const session = await lockSession(change.tx, sessionId)
         if (!session) return undefined
         if (session.state === 'expired') return returnAddress(session, 'cancel')
@@ -149,7 +157,7 @@ function pageOf({ publicUrl }: TestPaymentsOptions, books: Books): Page {
   }
 }
 
-function leversOf({ changeAndDeliver, delivered }: Books): Levers {
+function leversOf({ changeAndDeliver, delivered }: TestStore): Levers {
   const ofSession = (id: string, state: TestSessionRow['state'], work: Step<TestSessionRow>) =>
     changeAndDeliver(async (change) => {
       const session = await lockSession(change.tx, id)
@@ -179,6 +187,8 @@ function leversOf({ changeAndDeliver, delivered }: Books): Levers {
     endPeriod: (id) => ofSubscription(id, turnPeriod),
     refund: (id, { partly } = {}) => ofPayment(id, 'charge.refunded', { refund: partly ? 'part' : 'whole' }),
     dispute: (id) => ofPayment(id, 'charge.dispute.created', { dispute: 'open', disputeId: newId('du') }),
+    setCard: (customerId, behaviour) => changeAndDeliver(({ tx }) => storeCard(tx, customerId, behaviour)),
+    settleCharge: (id, outcome) => changeAndDeliver((change) => settleCharge(change, id, outcome)),
     closeDispute: (id, outcome) => ofPayment(id, 'charge.dispute.closed', { dispute: outcome }),
     delivered,
   }

@@ -1,4 +1,4 @@
-import { type Change, expireSession, settleSession, turnPeriod } from './life.ts'
+import { type Change, expireSession, settleSession, turnPeriod } from './lifecycle.ts'
 import { lockSession, lockSubscription } from './test-provider.queries.ts'
 import type { TestSessionRow, TestSubscriptionRow } from './test-provider.table.ts'
 

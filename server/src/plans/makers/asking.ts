@@ -30,7 +30,7 @@ export type WrongValue = {
 const START: AskedInput = { key: 'start', kind: 'date' }
 const AGE: AskedInput = { key: 'age', kind: 'number', unit: 'years', min: 5, max: 120, step: 1, optional: true }
 
-/** Lifts that are planned by effort where nobody names any. */
+/** Lifts that are planned by effort if nobody names any. */
 const USUAL_LIFTS: readonly Exercise[] = ['squat', 'bench_press', 'row']
 
 /** The inputs that nobody gave yet, or gave impossibly. */
@@ -38,7 +38,7 @@ export function missingInputs(kind: PlanKind, known: GivenValues): AskedInput[] 
   return inputsFor(kind, known).filter((input) => problemOf(input, known[input.key]) !== undefined)
 }
 
-/** The wish of these values, with defaults where there are sensible ones, or what is wrong with them. */
+/** The wish of these values, with defaults if there are sensible ones, or what is wrong with them. */
 export function wishOf(kind: PlanKind, values: GivenValues): Wish | { wrong: WrongValue[] } {
   const inputs = [START, AGE, ...inputsFor(kind, values)]
   const wrong = inputs.flatMap((input) => problemOf(input, values[input.key]) ?? [])

@@ -9,7 +9,7 @@ const MOST_GROWTH = 1.1
 /** How a maker's week grows. */
 export type Growing<Size> = {
   first: Size
-  /** The week with more of one thing, or nothing where that is enough already. */
+  /** The week with more of one thing, or nothing if that is enough already. */
   grown(size: Size, thing: Thing): Size | undefined
   /** Minutes of one thing, or of all. */
   minutes(size: Size, of: Thing | 'all'): number

@@ -2,7 +2,7 @@ import type { AskedInput } from '@touchline/contract/parts.ts'
 import { SPORTS } from '@touchline/contract/sports.ts'
 import { BREAK_REASONS, EXERCISES, type PlanKind } from './types.ts'
 
-/** What is taken where nobody says otherwise. */
+/** What is taken if nobody says otherwise. */
 export const DEFAULTS: Partial<Record<string, number>> = { weeks: 8, minutes: 60 }
 
 const DAYS: AskedInput = { key: 'days', kind: 'days', min: 1, max: 7, minCount: 1, maxCount: 7 }

@@ -1,6 +1,6 @@
 import type { Phase } from './types.ts'
 
-/** After so many weeks at most comes a lighter one. */
+/** The most weeks before a lighter one. */
 const WEEKS_BEFORE_EASE = 3
 
 /** Build weeks with every fourth one lighter. */

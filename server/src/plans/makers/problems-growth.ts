@@ -1,5 +1,5 @@
+import type { CheckedWeek } from './checked-week.ts'
 import { weekdayOf } from './days.ts'
-import type { CheckedWeek } from './problems.ts'
 import type { PlanState, Reason, Session, Wish } from './types.ts'
 
 /** About ten per cent a week; a minute or two over is rounding, and so is the load of three hard minutes. */

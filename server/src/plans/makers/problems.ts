@@ -1,9 +1,7 @@
+import type { CheckedWeek } from './checked-week.ts'
 import { addDays, daysBetween } from './days.ts'
 import { growthProblems } from './problems-growth.ts'
-import type { PlanState, Reason, Session, Week } from './types.ts'
-
-/** A week of a plan with its sessions in the order of their days. */
-export type CheckedWeek = Week & { sessions: Session[] }
+import type { PlanState, Reason, Session } from './types.ts'
 
 /** The rules as a checker: what of a plan breaks them. It knows the makers' rules, not how they keep them. */
 export function problemsOf(plan: PlanState): Reason[] {

@@ -6,7 +6,7 @@ import { withTrueReasons } from './week-reasons.ts'
 
 /**
  * After a session was ticked off much shorter than planned, or more than a point harder than expected: what comes next
- * goes on from that. Nothing where the plan stays as it is.
+ * goes on from that. Nothing if the plan stays as it is.
  */
 export function progress(plan: PlanState, sessionId: string, today: Day, at = `${today}T00:00:00Z`): Replanned | null {
   const ticked = plan.sessions.find(({ id }) => id === sessionId)

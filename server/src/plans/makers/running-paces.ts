@@ -17,7 +17,7 @@ export type RunningForm = {
 
 type Race = Pick<RunningWish, 'goalMetres' | 'raceMetres' | 'raceSeconds'>
 
-/** Nothing where nobody runs such a time. */
+/** Nothing if nobody runs such a time. */
 export function runningForm({ raceMetres, raceSeconds, goalMetres }: Race): RunningForm | undefined {
   const values = { distance: raceMetres, time: raceSeconds }
   const paces = calculate(trainingPaces, values)

@@ -51,7 +51,7 @@ export function largest({ goalMetres }: RunningWish): { long: number; week: numb
   return goalMetres > 6000 ? { long: 100, week: 360 } : { long: 80, week: 300 }
 }
 
-/** Which hard sessions a week has: tempo for long races, intervals for short ones, both where there is room. */
+/** Which hard sessions a week has: tempo for long races, intervals for short ones, both if there is room. */
 export function hardKinds({ goalMetres }: RunningWish, { hard }: Layout): HardKind[] {
   const first = goalMetres >= 8000 ? 'tempo' : 'intervals'
   return (first === 'tempo' ? (['tempo', 'intervals'] as const) : (['intervals', 'tempo'] as const)).slice(

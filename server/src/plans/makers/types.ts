@@ -139,7 +139,7 @@ export type Missed = { sessionId: string; why: MissedReason }
 
 type Touched = { minutes?: number; work?: Work | null; date?: Day }
 export type ChangeEntry = {
-  /** Nothing where the entry is about several sessions, such as all that stay. */
+  /** Nothing if the entry is about several sessions, such as all that stay. */
   sessionId: string | null
   date: Day
   kind: SessionKind

@@ -5,7 +5,7 @@ import { clausesOf, type Found } from './concepts.ts'
 /** What is known of the one who asks: the age, and what this conversation or question is about. */
 export type Situation = { age?: number | undefined; topics: ReadonlySet<SafetyCategory> }
 
-/** Why a coach must not say a sentence in a situation; nothing where it may. */
+/** Why a coach must not say a sentence in a situation; nothing if it may. */
 export function forbiddenCategory(
   sentence: string,
   situation: Situation,
@@ -82,7 +82,7 @@ const RULES: [SafetyCategory, Rule][] = [
 ]
 
 const ADULT = 18
-/** So many words before a word a negation still concerns it. */
+/** How many words before a word a negation may stand. */
 const NEAR = 6
 
 function has(clauses: Found[][], ...concepts: string[]): boolean {

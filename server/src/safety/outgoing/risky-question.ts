@@ -16,7 +16,7 @@ export function topicsOf({ texts, flagged }: Risk): Set<SafetyCategory> {
   return new Set(isAboutHead ? [...flagged, 'head_injury'] : flagged)
 }
 
-/** The age that somebody tells of a child: "I'm 14", "13 let", "U15"; 17 where it is a child of unknown age. */
+/** The age that somebody tells of a child: "I'm 14", "13 let", "U15"; 17 if it is a child of unknown age. */
 export function minorAgeIn(texts: readonly string[]): number | undefined {
   for (const text of texts) {
     const age = AGE.exec(plain(text))?.slice(1).find(Boolean)

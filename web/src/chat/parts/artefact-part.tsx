@@ -2,7 +2,7 @@ import type { ArtefactPart } from '@touchline/contract/parts.ts'
 import { CalendarDays, ListChecks, Trophy } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import type { PartProps } from './part-view.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 

@@ -1,4 +1,5 @@
 import type { AskedInput, AskPart, PartValues } from '@touchline/contract/parts.ts'
+import type { PartWords } from '@touchline/locales/part-words.ts'
 import { CircleAlert, CircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { formatDay } from '../../language/dates.ts'
@@ -6,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DaysField, daysText } from './days-field.tsx'
-import type { PartProps } from './part-view.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { readValue, type ValueProblem } from './read-value.ts'
-import { type PartWords, usePartWords } from './use-part-words.ts'
+import { usePartWords } from './use-part-words.ts'
 
 /** What is missing, as a small form; its values are the next question. Once sent it is read-only. */
 export default function AskView({ part, actions }: PartProps<'ask'>) {

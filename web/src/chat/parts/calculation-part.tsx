@@ -1,11 +1,11 @@
 import type { CalculationPart } from '@touchline/contract/parts.ts'
+import { sourceText } from '@touchline/locales/part-text.ts'
+import { writeBand, writeResult } from '@touchline/locales/value-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { sourceText } from './part-text.ts'
-import type { CalculationsProps } from './part-view.tsx'
+import type { CalculationsProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
-import { writeBand, writeResult } from './value-text.ts'
 
 /** Calculations as live cards; as they were stored until those have come, or where this release cannot compute them. */
 export function CalculationList({ parts, actions }: CalculationsProps) {

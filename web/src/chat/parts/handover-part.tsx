@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { Magnet } from '../../ui/magnet.tsx'
 import { Online } from '../../ui/online.tsx'
-import type { PartProps } from './part-view.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 

@@ -1,7 +1,7 @@
 import type { AskedInput } from '@touchline/contract/parts.ts'
+import { writeBand, writeDuration, writeResult, writeValue } from '@touchline/locales/value-text.ts'
 import { expect, test } from 'vitest'
 import { readValue } from './read-value.ts'
-import { writeBand, writeDuration, writeResult, writeValue } from './value-text.ts'
 
 const CZECH = { locale: 'cs', unitWord: (unit: string) => `<${unit}>` }
 

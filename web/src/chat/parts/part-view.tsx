@@ -1,51 +1,13 @@
-import {
-  type AnyPart,
-  type ArtefactPart,
-  type CalculationPart,
-  type Part,
-  type PartType,
-  readPart,
-  type SentValues,
-} from '@touchline/contract/parts.ts'
-import type { Specialist } from '@touchline/contract/specialists.ts'
+import { type AnyPart, type CalculationPart, type Part, type PartType, readPart } from '@touchline/contract/parts.ts'
 import { type ComponentType, memo, useMemo } from 'react'
 import { loadTextsOf } from '../../language/texts.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { CalculationList } from './calculation-part.tsx'
+import type { PartActions, PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { SafetyCard } from './safety-part.tsx'
 import type { SafetyReply } from './safety-reply.ts'
-
-/** What the page, which alone knows the other features, does for the parts of any answer. */
-export type PagePartActions = {
-  /** Opens a colleague with the question asked. */
-  onHandover: (memberId: string, question: string) => void
-  /** Nothing where nobody has this id. */
-  specialistOf: (memberId: string) => Specialist | undefined
-  /** Fetches the live cards of calculations. */
-  loadCalculations: () => Promise<{ default: ComponentType<LiveCalculationsProps> }>
-  /** Fetches the cards of plans, competitions and lists. */
-  loadArtefacts: () => Promise<{ default: ComponentType<LiveArtefactProps> }>
-}
-
-/** What a part may do; nothing while something else is being written, or in an answer that is not the last one. */
-export type PartActions = PagePartActions & {
-  /** Who answered. */
-  speakerId: string
-  /** Whether the form of an `ask` may be sent now. */
-  canAnswer: boolean
-  onAnswer: (text: string, sent: SentValues) => void
-}
-
-export type PartProps<Type extends PartType> = { part: Extract<Part, { type: Type }>; actions: PartActions }
-
-export type CalculationsProps = { parts: CalculationPart[]; actions: PartActions }
-/** `Stored` shows what this release can no longer compute. */
-export type LiveCalculationsProps = CalculationsProps & { Stored: ComponentType<{ part: CalculationPart }> }
-
-/** `Stored` shows what is known without asking the server. */
-export type LiveArtefactProps = { part: ArtefactPart; Stored: ComponentType<{ part: ArtefactPart }> }
 
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 
@@ -63,7 +25,7 @@ const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
 
 /** Names of figures are words of the calculators; without them a figure is named by its key. */
 async function withFigures<Module>(view: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([view, loadTextsOf('calculators').catch(() => undefined)])
+  const [module] = await Promise.all([view, loadTextsOf(['calculators']).catch(() => undefined)])
   return module
 }
 

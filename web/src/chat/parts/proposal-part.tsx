@@ -1,11 +1,11 @@
 import { isWithinRange } from '@touchline/contract/figures.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
+import { proposedFigure } from '@touchline/locales/part-text.ts'
 import { BookmarkPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { proposedFigure } from './part-text.ts'
-import type { PartProps } from './part-view.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 

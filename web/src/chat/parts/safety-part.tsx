@@ -1,4 +1,5 @@
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
+import type { PartWords } from '@touchline/locales/part-words.ts'
 import { ExternalLink, Mail, OctagonAlert, Phone, Shield } from 'lucide-react'
 import { useId } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Magnet } from '../../ui/magnet.tsx'
 import styles from './safety.module.css'
 import type { SafetyReply } from './safety-reply.ts'
-import { type PartWords, usePartWords } from './use-part-words.ts'
+import { usePartWords } from './use-part-words.ts'
 
 type SafetyCardProps = {
   part: SafetyPart

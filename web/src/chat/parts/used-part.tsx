@@ -1,8 +1,8 @@
 import { PAGES } from '@touchline/contract/pages.ts'
+import { usedFigures } from '@touchline/locales/part-text.ts'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { usedFigures } from './part-text.ts'
-import type { PartProps } from './part-view.tsx'
+import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
 

@@ -10,11 +10,14 @@ import { countsOf, useCatalogue } from '../../specialists/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './athletes.module.css'
+import { FindBar } from './find-bar.tsx'
 import { SportBar } from './sport-bar.tsx'
 import { SportGroup } from './sport-group.tsx'
+import { useFilter, useFiltered } from './use-filter.ts'
 
 /** The overview of all specialists, by sport; a card opens the chat with that specialist. */
 export function AthletesPage() {
@@ -24,6 +27,10 @@ export function AthletesPage() {
   const sentence = useErrorSentence()
   const { hash } = useLocation()
   const isLoaded = specialists !== undefined
+  const { filter, change } = useFilter()
+  const shown = useFiltered(specialists, filter, language.code)
+  const isFiltered = filter.text.trim() !== '' || filter.role !== ''
+  const disciplines = DISCIPLINES.filter((discipline) => shown?.some(({ sport }) => sport === discipline))
 
   // The browser looks for the anchor before the cards are there.
   useEffect(() => {
@@ -45,7 +52,10 @@ export function AthletesPage() {
           {specialists && <Counters {...countsOf(specialists)} />}
         </div>
       </div>
-      <SportBar />
+      <div className="wrap">
+        <FindBar filter={filter} count={shown?.length} onChange={change} />
+      </div>
+      <SportBar disciplines={disciplines} />
       <div className={classNames('wrap', styles.sportGroups)}>
         {error && (
           <Banner tone="critical">
@@ -56,16 +66,43 @@ export function AthletesPage() {
           </Banner>
         )}
         {!specialists && !error && <LoadingGroups />}
-        {specialists &&
-          DISCIPLINES.map((discipline) => (
-            <SportGroup
-              key={discipline}
-              discipline={discipline}
-              specialists={specialists.filter((specialist) => specialist.sport === discipline)}
-            />
-          ))}
+        {disciplines.map((discipline) => (
+          <SportGroup
+            key={discipline}
+            discipline={discipline}
+            specialists={shown?.filter((specialist) => specialist.sport === discipline) ?? []}
+            isFiltered={isFiltered}
+          />
+        ))}
+        {shown?.length === 0 && <NothingFound text={filter.text} onClear={() => change({ text: '', role: '' })} />}
       </div>
     </>
+  )
+}
+
+/** Nobody fits: what was typed can be asked instead. */
+function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  const question = text.trim()
+  return (
+    <EmptyState
+      title={t('athletes.find.nothing')}
+      action={
+        <div className={styles.nothingActions}>
+          <Link
+            className={buttonClass()}
+            to={{ pathname: PAGES.chat.path, search: question && `?${new URLSearchParams({ ask: question })}` }}
+          >
+            {t('athletes.find.ask')}
+          </Link>
+          <Button variant="line" onClick={onClear}>
+            {t('athletes.find.clear')}
+          </Button>
+        </div>
+      }
+    >
+      {t('athletes.find.nothingText')}
+    </EmptyState>
   )
 }
 

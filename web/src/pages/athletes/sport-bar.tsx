@@ -1,21 +1,27 @@
 import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Glyph } from '../../ui/glyph.tsx'
 import styles from './athletes.module.css'
 
 /** The bar that stays on top and jumps to a sport; the sport in view is marked. */
-export function SportBar() {
+export function SportBar({ disciplines }: { disciplines: readonly Discipline[] }) {
   const { t } = useTranslation()
   const inView = useSportInView()
+  const { search } = useLocation()
+  if (disciplines.length === 0) return null
   return (
     <nav className={styles.sportBar} aria-label={t('landing.sportsLabel')}>
       <div className="wrap">
         <ul>
-          {DISCIPLINES.map((discipline) => (
+          {disciplines.map((discipline) => (
             <li key={discipline} data-sport={discipline}>
-              <Link to={{ hash: discipline }} replace {...(discipline === inView && { 'aria-current': 'true' })}>
+              <Link
+                to={{ search, hash: discipline }}
+                replace
+                {...(discipline === inView && { 'aria-current': 'true' })}
+              >
                 <Glyph sport={discipline} />
                 {t(`sports.${discipline}`)}
               </Link>
@@ -37,7 +43,7 @@ function useSportInView(): Discipline {
         const group = document.getElementById(discipline)
         return group && group.getBoundingClientRect().top <= line
       })
-      setInView(passed.at(-1) ?? 'football')
+      setInView(passed.at(-1) ?? DISCIPLINES.find((discipline) => document.getElementById(discipline)) ?? 'football')
     }
     update()
     addEventListener('scroll', update, { passive: true })

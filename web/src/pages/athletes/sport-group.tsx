@@ -10,13 +10,18 @@ import { Court } from '../../ui/court.tsx'
 import { SpecialistFace } from '../../ui/specialist-card.tsx'
 import styles from './athletes.module.css'
 
-type SportGroupProps = { discipline: Discipline; specialists: readonly Specialist[] }
+type SportGroupProps = {
+  discipline: Discipline
+  specialists: readonly Specialist[]
+  /** Whether these are the ones that were looked for: they are shown at once, on a phone, too. */
+  isFiltered: boolean
+}
 
 /** One sport with its specialists; on a phone a band that opens and closes. */
-export function SportGroup({ discipline, specialists }: SportGroupProps) {
+export function SportGroup({ discipline, specialists, isFiltered }: SportGroupProps) {
   const { t } = useTranslation()
   const cards = useId()
-  const [isOpen, setOpen] = useOpenWhenAsked(discipline)
+  const [isOpen, setOpen] = useOpenWhenAsked(discipline, isFiltered)
   const count = t(discipline === 'universal' ? 'athletes.universal' : 'athletes.inSport', { count: specialists.length })
   return (
     <section className={styles.sportGroup} id={discipline} data-sport={discipline} data-open={isOpen}>
@@ -51,10 +56,13 @@ export function SportGroup({ discipline, specialists }: SportGroupProps) {
   )
 }
 
-/** The first sport is open from the start, another one when a link leads to it. */
-function useOpenWhenAsked(discipline: Discipline) {
+/** The first sport is open from the start, another one when a link or a search leads to it. */
+function useOpenWhenAsked(discipline: Discipline, isFiltered: boolean) {
   const location = useLocation()
-  const [isOpen, setOpen] = useState(discipline === DISCIPLINES[0])
+  const [isOpen, setOpen] = useState(isFiltered || discipline === DISCIPLINES[0])
+  useEffect(() => {
+    if (isFiltered) setOpen(true)
+  }, [isFiltered])
   useEffect(() => {
     if (location.hash === `#${discipline}`) setOpen(true)
   }, [location, discipline])

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatConversation } from '../../chat/chat-conversation.tsx'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import type { QuestionNote } from '../../chat/message-log.tsx'
-import type { PagePartActions } from '../../chat/parts/part-view.tsx'
+import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import type { Owner } from '../../history/history.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,7 +23,7 @@ type ActiveConversationProps = {
   tokens: ReturnType<typeof useTokenAlarm>
   video: ReturnType<typeof useVideoView>
   leaving: ReturnType<typeof useLeaveConversation>
-  /** Stays with this specialist, whatever the address says. */
+  /** Stays with this conversation, whatever the address says. */
   onStay: () => void
   onBuy: (model: TokenModel) => void
   partActions: PagePartActions

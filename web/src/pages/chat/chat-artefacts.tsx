@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LiveArtefactProps } from '../../chat/parts/part-view.tsx'
+import type { LiveArtefactProps } from '../../chat/parts/part-props.ts'
 import { CompetitionCard } from './competition-card.tsx'
 import { ListCard } from './list-card.tsx'
 import { PlanCard } from './plan-card.tsx'

@@ -6,7 +6,7 @@ import { CardAction } from '../../calculators/card-action.tsx'
 import { sharedCards } from '../../calculators/shared-cards.ts'
 import type { LiveCalculation } from '../../calculators/use-calculation.ts'
 import { fieldUnit, labelOf, useCalculatorWords } from '../../calculators/words.ts'
-import type { CalculationsProps, LiveCalculationsProps } from '../../chat/parts/part-view.tsx'
+import type { CalculationsProps, LiveCalculationsProps } from '../../chat/parts/part-props.ts'
 
 /** The calculations of an answer as live cards; what the reader changed can go back to the coach. */
 export default function ChatCalculations({ parts, actions, Stored }: LiveCalculationsProps) {

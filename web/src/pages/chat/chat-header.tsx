@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
-import { Bookmark, EllipsisVertical, PanelLeft, Receipt, Trash2, UserRound, Video } from 'lucide-react'
+import { Bookmark, EllipsisVertical, PanelLeft, Printer, Receipt, Trash2, UserRound, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -103,6 +103,11 @@ export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVid
       {onOpenVideo && (
         <DropdownItem icon={<Video className="i" aria-hidden="true" />} onSelect={onOpenVideo}>
           {t('video.title')}
+        </DropdownItem>
+      )}
+      {onOpenVideo && (
+        <DropdownItem icon={<Printer className="i" aria-hidden="true" />} onSelect={() => print()}>
+          {t('chatPage.menu.print')}
         </DropdownItem>
       )}
       {!isAdmin && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,10 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
+import { OwnShare } from '../../wallet/own-share.tsx'
+import { ownShareQuery } from '../../wallet/wallet.ts'
 import { ActiveConversation } from './active-conversation.tsx'
+import { AddressedConversation } from './addressed-conversation.tsx'
 import styles from './chat.module.css'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
@@ -33,13 +37,13 @@ import { ChatSidebar } from './chat-sidebar.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { FrontDesk } from './front-desk.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadingChat } from './loading-chat.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
 import { useDesk } from './use-desk.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
 import { loadArtefacts, loadCalculations, usePartActions } from './use-part-actions.ts'
+import { followAction, useListedConversations, useSavedAddress } from './use-saved-address.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
@@ -66,11 +70,13 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const { language } = useLanguage()
   const isPhone = useIsPhone()
   const { specialists, error, refetch } = useCatalogue(language.code)
-  const { activeId, routeId, isAddressDue, unknown, isDeskWanted, show, showDesk, stay } = useChosenSpecialist()
+  const chosen = useChosenSpecialist()
+  const { activeId, routeId, savedId, isAddressDue, unknown, isDeskWanted } = chosen
   const specialist = specialists?.find(({ id }) => id === activeId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
   const closed = useClosedPlaces()
+  const queries = useQueryClient()
   const tokens = useTokenAlarm(session.clubId, !closed.tokens)
   usePreloadWhenIdle(PARTS_ON_DEMAND)
   const video = useVideoView()
@@ -78,7 +84,10 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
 
   const stores = useConversationStores(session.clubId, {
     language: language.code,
-    onTokensChanged: tokens.noteUse,
+    onTokensChanged: () => {
+      tokens.noteUse()
+      void queries.invalidateQueries({ queryKey: ownShareQuery(language.code).queryKey })
+    },
     onTokenLimit: tokens.noteLimit,
   })
   // The conversation is asked for while the names of the specialists are still on their way.
@@ -92,16 +101,20 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     specialist,
     store,
     stores,
-    onShow: show,
-    onShowDesk: showDesk,
+    onShow: chosen.show,
+    onShowDesk: chosen.showDesk,
     onDone(action) {
       setDrawerOpen(false)
-      // Only now: whoever stays with the conversation stays with the clip. Another specialist's page has none.
-      const isHere = action.kind === 'open' && action.history.member_id === activeId
-      if (isHere || action.kind === 'new') video.close()
+      followAction(action, { chosen, video, savedAs: store?.state().historyId ?? null })
       if (action.kind === 'switch' && action.question) bringQuestion(stores.of(action.to.id), action.question)
     },
   })
+  const saved = useSavedAddress(
+    owner,
+    { savedId, isClosed: closed.history !== undefined, isShowing: activeId !== undefined, openId },
+    leaving.request,
+  )
+  const listed = useListedConversations(chosen, openId)
   useRouteChange(
     specialists?.find(({ id }) => id === routeId),
     activeId,
@@ -116,14 +129,17 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
 
   const partActions = usePartActions(specialists, leaving.request)
   const desk = useDesk(specialists, store, leaving.request)
-  const isDesk = specialists !== undefined && !specialist
+  const isDesk = specialists !== undefined && !specialist && !saved.isAsked
+  const isHeaded = !isDesk && !saved.isGone
   const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
+  const tools = <DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
     <div className={styles.chat}>
       <ChatSidebar session={session} isPhone={isPhone} isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
         <PartBoundary part="token-usage">
           {banner && <UsageBanner {...banner} />}
+          <OwnShare mayAsk={!closed.tokens} isOnlyWarning />
           <UsageCard usage={tokens.usage} closed={closed.tokens} onBuy={() => setPurchase('any')} />
         </PartBoundary>
         <PartBoundary part="history">
@@ -132,7 +148,9 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             closed={closed.history}
             openId={openId}
             onOpen={(history) => void leaving.request({ kind: 'open', history })}
+            {...listed}
             onNew={specialist && (() => void leaving.request({ kind: 'new' }))}
+            unsaved={unsavedOf(specialists, choose)}
           />
         </PartBoundary>
         {specialists && (
@@ -143,7 +161,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {!specialists && !error && <Skeleton height={480} />}
       </ChatSidebar>
       <div className={styles.chatMain}>
-        {!isDesk && (
+        {isHeaded && (
           <ChatHeader
             {...drawer}
             specialist={specialist}
@@ -169,17 +187,22 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         <DeviceBanner className={styles.chatNews} email={session.email} onConfirmed={onConfirmed} />
         <OwnPasswordInvitation className={styles.chatNews} />
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!specialists && !error && <LoadingChat />}
+        <AddressedConversation
+          saved={saved}
+          isReady={specialists !== undefined}
+          hasFailed={error !== null}
+          tools={tools}
+        />
         {isDesk && (
           <FrontDesk
             specialists={specialists}
             unknown={unknown}
-            tools={<DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />}
+            tools={tools}
             onChoose={choose}
             onRouted={desk.bring}
           />
         )}
-        {specialist && store && (
+        {isHeaded && specialist && store && (
           <ActiveConversation
             owner={owner}
             specialist={specialist}
@@ -188,7 +211,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             tokens={tokens}
             video={video}
             leaving={leaving}
-            onStay={stay}
+            onStay={() => chosen.stay(openId)}
             onBuy={setPurchase}
             partActions={partActions}
             note={desk.note}
@@ -219,4 +242,15 @@ function useRouteChange(
     if (isDeskWanted) void request({ kind: 'desk' })
     else if (wanted && wanted.id !== activeId) void request({ kind: 'switch', to: wanted })
   }, [wanted?.id, activeId, isDeskWanted])
+}
+
+/** How the history names and reaches conversations that are not saved. */
+function unsavedOf(specialists: readonly Specialist[] | undefined, onChoose: (specialist: Specialist) => void) {
+  if (!specialists) return undefined
+  const find = (id: string) => specialists.find((one) => one.id === id)
+  const choose = (id: string) => {
+    const specialist = find(id)
+    if (specialist) onChoose(specialist)
+  }
+  return { nameOf: (id: string) => find(id)?.name, onChoose: choose }
 }

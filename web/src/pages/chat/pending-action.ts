@@ -7,7 +7,8 @@ export type PendingAction =
   | { kind: 'save' }
   /** `question` is asked there at once; `isRerouted` where the desk has just brought it to the wrong one. */
   | { kind: 'switch'; to: Specialist; question?: string; isRerouted?: boolean }
-  | { kind: 'open'; history: ChatHistory }
+  /** `isAddressed` where the address asks for it: then it may be on the screen already, with more said since. */
+  | { kind: 'open'; history: ChatHistory; isAddressed?: boolean }
   | { kind: 'new' }
   /** Back to the front desk. */
   | { kind: 'desk' }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { messagesToSave } from '../../chat/chat-state.ts'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { useConversationValue } from '../../chat/use-conversation.ts'
-import { historyTitleQuery, type Owner } from '../../history/history.ts'
+import { type Owner, savedChatQuery } from '../../history/history.ts'
 import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -28,8 +28,8 @@ export function SaveConversation(props: SaveConversationProps) {
   const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { data: title } = useQuery({
-    ...historyTitleQuery(owner, openId ?? '', language.code),
+  const { data: saved } = useQuery({
+    ...savedChatQuery(owner, openId ?? '', language.code),
     enabled: openId !== null,
   })
   const { asked, busy, error, save, discard } = leaving
@@ -37,7 +37,7 @@ export function SaveConversation(props: SaveConversationProps) {
   const isLeaving = isOpen && asked.kind !== 'save'
 
   function suggestion(): string {
-    return (openId === null ? undefined : title) ?? suggestTitle(messagesToSave(store.state(), specialist.name))
+    return (openId === null ? undefined : saved?.title) ?? suggestTitle(messagesToSave(store.state(), specialist.name))
   }
 
   return (

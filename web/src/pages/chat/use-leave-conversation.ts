@@ -1,4 +1,3 @@
-import type { ChatHistory } from '@touchline/contract/history.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import { firstStep, type PendingAction } from './pending-action.ts'
+import type { ShowWish } from './use-chosen-specialist.ts'
 
 type LeaveOptions = {
   owner: Owner
@@ -18,7 +18,7 @@ type LeaveOptions = {
   store: ConversationStore | undefined
   stores: ConversationStores
   /** Shows another specialist; `conversation` where it is the talk that is wanted, and nothing before it. */
-  onShow: (id: string, wish: 'specialist' | 'conversation') => void
+  onShow: (id: string, wish: ShowWish) => void
   onShowDesk: () => void
   /** Called when nothing stands in the way of the page any more. */
   onDone: (action: PendingAction) => void
@@ -48,6 +48,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
   async function start(action: PendingAction, from: ConversationStore | undefined) {
     if (from && firstStep(action, from.specialistId, from.state()) === 'load') await from.loaded()
     if (latest.current !== action) return
+    if (from && isThere(action, from)) return finish(action)
     if (from && firstStep(action, from.specialistId, from.state()) === 'ask') setAsked(action)
     else await carryOut(action)
   }
@@ -65,10 +66,11 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
   }
 
   /** The other specialist may be in the middle of a conversation too, which is asked about like any other. */
-  async function showBeforeOpening(action: { kind: 'open'; history: ChatHistory }, target: ConversationStore) {
-    onShow(target.specialistId, 'conversation')
+  async function showBeforeOpening(action: OpenAction, target: ConversationStore) {
+    onShow(target.specialistId, action.isAddressed ? 'addressed' : 'conversation')
     await target.loaded()
     if (latest.current !== action) return
+    if (isThere(action, target)) return finish(action)
     if (firstStep(action, target.specialistId, target.state()) === 'ask') return setAsked(action)
     await target.openHistory(action.history.id)
     finish(action)
@@ -108,6 +110,14 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
       setAsked(undefined)
     },
   }
+}
+
+type OpenAction = Extract<PendingAction, { kind: 'open' }>
+
+/** Whether the conversation that an address asks for is the one that is being gone on with. */
+function isThere(action: PendingAction, store: ConversationStore): boolean {
+  if (action.kind !== 'open' || !action.isAddressed) return false
+  return store.specialistId === action.history.member_id && store.state().historyId === action.history.id
 }
 
 /** Saves a conversation; where only noting it failed, the next try does not save it a second time. */

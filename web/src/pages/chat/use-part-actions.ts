@@ -1,6 +1,6 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useMemo } from 'react'
-import type { PagePartActions } from '../../chat/parts/part-view.tsx'
+import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import { loadTextsOf } from '../../language/texts.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { PendingAction } from './pending-action.ts'
@@ -25,7 +25,7 @@ export function usePartActions(
 
 /** The cards, and what they say. */
 export async function loadCalculations() {
-  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadTextsOf('calculators')])
+  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadTextsOf(['calculators'])])
   return cards
 }
 

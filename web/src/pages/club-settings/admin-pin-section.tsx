@@ -29,7 +29,7 @@ export function AdminPinSection({ session }: { session: Session }) {
   const failure = error ? <Banner tone="critical">{sentence(error)}</Banner> : undefined
 
   return (
-    <SettingsSection heading={t('clubSettings.pin.heading')} description={t('clubSettings.pin.description')}>
+    <SettingsSection id="pin" heading={t('clubSettings.pin.heading')} description={t('clubSettings.pin.description')}>
       {renewing.data ? (
         <Card className={styles.settingsForm}>
           <NewPin pin={renewing.data} clubName={session.clubName} />

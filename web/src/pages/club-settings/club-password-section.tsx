@@ -11,7 +11,11 @@ export function ClubPasswordSection({ clubId }: { clubId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <SettingsSection heading={t('clubSettings.password.heading')} description={t('clubSettings.password.description')}>
+    <SettingsSection
+      id="password"
+      heading={t('clubSettings.password.heading')}
+      description={t('clubSettings.password.description')}
+    >
       <SettingsPasswordForm<ClubPasswordChange>
         texts="clubSettings.password"
         fields={[

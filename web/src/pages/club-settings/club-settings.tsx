@@ -1,19 +1,25 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { canNotify } from '../../chat/answer-notices/consent.ts'
+import { NoticeSwitch } from '../../chat/answer-notices/notice-switch.tsx'
+import { ErasureBanner } from '../../erasure/erasure-banner.tsx'
 import { TokenReturn } from '../../payments/token-return.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import settingsLayoutStyles from '../settings-layout.module.css'
-import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
+import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection, ThemeSection } from '../settings-layout.tsx'
 import { useLivingSession } from '../use-living-session.ts'
 import { AdminPinSection } from './admin-pin-section.tsx'
 import { AskAdministrator } from './ask-administrator.tsx'
 import { ClubPasswordSection } from './club-password-section.tsx'
 import clubSettingsStyles from './club-settings.module.css'
+import { DataSections } from './data-sections.tsx'
+import { HandOverSection } from './hand-over-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
+import { SupportSection } from './support-section.tsx'
 import { WelfareSection } from './welfare-section.tsx'
 
 /** The settings of a club: its administrators change them, its players see whom to ask. */
@@ -25,6 +31,7 @@ export function ClubSettingsPage() {
   const isAdmin = session.role === 'admin'
   return (
     <SettingsLayout heading={t('clubSettings.heading')} badge={isAdmin && <AdministratorBadge />}>
+      {isAdmin && <ErasureBanner clubId={session.clubId} className={clubSettingsStyles.clubSettingsNews} />}
       <TokenReturn className={clubSettingsStyles.clubSettingsNews} />
       <ClubSection session={session} isAdmin={isAdmin} />
       {isAdmin ? (
@@ -33,10 +40,19 @@ export function ClubSettingsPage() {
           <ClubPasswordSection clubId={session.clubId} />
           <AdminPinSection session={session} />
           <WelfareSection clubId={session.clubId} />
+          <HandOverSection session={session} />
+          <DataSections session={session} />
+          <SupportSection clubId={session.clubId} />
+          {canNotify() && (
+            <SettingsSection heading={t('chat.notice.heading')} description={t('chat.notice.descriptionForClub')}>
+              <NoticeSwitch />
+            </SettingsSection>
+          )}
         </>
       ) : (
         <AskAdministrator />
       )}
+      <ThemeSection />
       <LogoutSection
         heading={t('clubSettings.logout.heading')}
         description={t('clubSettings.logout.description')}

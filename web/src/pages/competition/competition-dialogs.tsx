@@ -1,9 +1,8 @@
 import { getCompetitionCalendar } from '@touchline/contract/competition-files.ts'
-import type { Competition, Match } from '@touchline/contract/competition-views.ts'
+import type { Competition } from '@touchline/contract/competition-views.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useNavigate } from 'react-router'
 import { download } from '../../api/download.ts'
-import type { Board } from '../../competitions/board.ts'
 import { CalendarDialog } from '../../competitions/calendar-dialog.tsx'
 import { useDeleteCompetition, useRestoreCompetition } from '../../competitions/competitions.ts'
 import { ConfirmDialog } from '../../competitions/confirm-dialog.tsx'
@@ -13,24 +12,11 @@ import { MoveDialog } from '../../competitions/move-dialog.tsx'
 import { OrderDialog } from '../../competitions/order-dialog.tsx'
 import { ScorersDialog } from '../../competitions/scorers-dialog.tsx'
 import { TimetableDialog } from '../../competitions/timetable-dialog.tsx'
-import type { useCompetitionChanges } from '../../competitions/use-competition-changes.ts'
-import type { useResults } from '../../competitions/use-result-queue.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import type { CompetitionDialogsProps } from './dialog-props.ts'
 import { MatchResult } from './match-result.tsx'
-
-export type PlainDialog = 'order' | 'delay' | 'calendar' | 'scorers' | 'details' | 'timetable' | 'draw' | 'delete'
-export type OpenDialog = { kind: PlainDialog } | { kind: 'result' | 'move'; match: Match } | undefined
-
-export type CompetitionDialogsProps = {
-  open: OpenDialog
-  setOpen: (open: OpenDialog) => void
-  competition: Competition
-  board: Board
-  changes: ReturnType<typeof useCompetitionChanges>
-  results: ReturnType<typeof useResults>
-}
 
 /** The dialog that is open, if any; each change closes it when it is done. */
 export function CompetitionDialogs(props: CompetitionDialogsProps) {

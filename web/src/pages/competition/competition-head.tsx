@@ -19,7 +19,7 @@ import { kindOf, whenAndWhere } from '../../competitions/when-and-where.ts'
 import { Button } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
-import type { PlainDialog } from './competition-dialogs.tsx'
+import type { PlainDialog } from './dialog-props.ts'
 
 type CompetitionHeadProps = {
   board: Board

@@ -17,8 +17,9 @@ import { useSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import styles from './competition.module.css'
-import { CompetitionDialogs, type OpenDialog } from './competition-dialogs.tsx'
+import { CompetitionDialogs } from './competition-dialogs.tsx'
 import { CompetitionHead } from './competition-head.tsx'
+import type { OpenDialog } from './dialog-props.ts'
 
 /** A loaded competition, with everything that its reader may do. */
 export function CompetitionView({ competition }: { competition: Competition }) {

@@ -4,7 +4,7 @@ import { ResultDialog } from '../../competitions/result-dialog.tsx'
 import { scoreText } from '../../competitions/words.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
-import type { CompetitionDialogsProps } from './competition-dialogs.tsx'
+import type { CompetitionDialogsProps } from './dialog-props.ts'
 
 type MatchResultProps = CompetitionDialogsProps & { match: Match; onClose: () => void }
 

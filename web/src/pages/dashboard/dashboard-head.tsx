@@ -1,8 +1,9 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { LogOut, Settings, UserPlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { INVITE_HASH } from '../../clubs/first-steps-card.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
@@ -26,7 +27,7 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
         <p className="muted">{t('dashboard.subtitle', { email })}</p>
       </div>
       <div className={styles.dashboardActs}>
-        <AddMember closedFor={closedFor} />
+        <AddMember closedFor={closedFor} clubName={clubName} />
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.clubSettings.path}>
           <Settings className="i" aria-hidden="true" />
           {t('nav.settings')}
@@ -40,10 +41,13 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
   )
 }
 
-function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
+function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor' | 'clubName'>) {
   const { t } = useTranslation()
   const reasonId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  // In the address, so that the first steps can lead here.
+  const setOpen = (isOpen: boolean) => navigate({ search, hash: isOpen ? INVITE_HASH : '' }, { replace: !isOpen })
   const words = (
     <>
       <UserPlus className="i" aria-hidden="true" />
@@ -56,7 +60,7 @@ function AddMember({ closedFor }: Pick<DashboardHeadProps, 'closedFor'>) {
         <Button className={styles.dashboardAdd} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words}
         </Button>
-        <AddMemberDialog open={isOpen} onOpenChange={setOpen} />
+        <AddMemberDialog open={hash === INVITE_HASH} onOpenChange={setOpen} clubName={clubName} />
       </>
     )
   }

@@ -4,6 +4,9 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CallFailed } from '../../api/call.ts'
+import { ClubTabs } from '../../clubs/club-tabs.tsx'
+import { FirstStepsCard } from '../../clubs/first-steps-card.tsx'
+import { ErasureBanner } from '../../erasure/erasure-banner.tsx'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { memberViewOf } from '../../members/member-view.ts'
@@ -19,6 +22,7 @@ import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { NoticeBanners } from '../../wallet/notices.tsx'
 import styles from './dashboard.module.css'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardStats, LoadingStats } from './dashboard-stats.tsx'
@@ -47,7 +51,11 @@ function Dashboard({ session }: { session: Session }) {
         closedFor={stats.data && closedFor(stats.data)}
         onLogout={() => endSession({ to: PAGES.home.path })}
       />
+      <ClubTabs />
+      <FirstStepsCard clubId={admin.clubId} />
+      <ErasureBanner clubId={admin.clubId} className={styles.dashboardNews} />
       <TokenReturn className={styles.dashboardNews} />
+      <NoticeBanners clubId={admin.clubId} className={styles.dashboardNews} />
       {stats.isLoadingError && members.isLoadingError ? (
         <Failure
           code={isRefusal(stats.error) ? 'ADMIN_ACCESS_UNVERIFIED' : 'DASHBOARD_FAILED'}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FootLinks } from '../../shell/foot-links.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { HallFloor } from '../../ui/hall-floor.tsx'
 import styles from './entry.module.css'
@@ -25,6 +26,7 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
             <p className={classNames(styles.entryLead, 'muted')}>{lead}</p>
           </div>
           {children}
+          <FootLinks />
         </div>
       </div>
       <div className={classNames(styles.entryFloor, !floor.infos && styles.isArtOnly)} data-floor="">

@@ -1,46 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
-import type { JoinTeam } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
-import { MessageCircle, ShieldCheck, Trophy, UserRound } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../language/use-language.ts'
-import { inviteToOwnPassword } from '../../sessions/invitation.ts'
-import { storePlayerSession, useSession } from '../../sessions/use-session.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { Entry, EntryInfo, EntryLink, EntryLinks } from '../entry/entry.tsx'
+import { EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
-import { join } from '../entry/log-in.ts'
+import { useInvitationToken } from './invitation-token.ts'
+import { Invited } from './invited.tsx'
+import { JoinEntry, LogInLink } from './join-entry.tsx'
 import { JoinForm } from './join-form.tsx'
 import { LoggedIn } from './logged-in.tsx'
+import { useJoin } from './use-join.ts'
 import { Welcome } from './welcome.tsx'
 
-/** Where a player joins the club whose password they were given. */
+/** Where a player joins a club: by an invitation in the address, or with the password they were given. */
 export function JoinTeamPage() {
+  const invitation = useInvitationToken()
+  return invitation ? <Invited key={invitation} invitation={invitation} /> : <WithPassword />
+}
+
+function WithPassword() {
   const { t } = useTranslation()
-  const { language } = useLanguage()
-  const joining = useMutation({
-    mutationFn: async (player: JoinTeam) => {
-      const joined = await join(player, language.code)
-      storePlayerSession(joined, player.email)
-      inviteToOwnPassword()
-      return joined
-    },
-    onSuccess: () => showToast(t('joinTeam.welcome.toast')),
-  })
-  const session = useSession()
-  // Who has just joined here is the session.
-  const isTaken = session !== undefined && (joining.isIdle || joining.isError)
+  const { joining, session } = useJoin()
   const texts = joining.isSuccess ? 'joinTeam.welcome' : 'joinTeam'
   return (
-    <Entry
-      heading={t(`${texts}.heading`)}
-      lead={t(`${texts}.lead`)}
-      floor={{ heading: t('joinTeam.floor'), infos: <Infos /> }}
-    >
+    <JoinEntry heading={t(`${texts}.heading`)} lead={t(`${texts}.lead`)}>
       {joining.isSuccess ? (
         <Welcome clubName={joining.data.clubName} />
-      ) : isTaken ? (
+      ) : session ? (
         <LoggedIn session={session} />
       ) : (
         <>
@@ -49,7 +34,7 @@ export function JoinTeamPage() {
           <Ways />
         </>
       )}
-    </Entry>
+    </JoinEntry>
   )
 }
 
@@ -57,12 +42,7 @@ function Ways() {
   const { t } = useTranslation()
   return (
     <EntryLinks>
-      <EntryLink
-        to={PAGES.login.path}
-        icon={UserRound}
-        question={t('joinTeam.toLogin.question')}
-        action={t('joinTeam.toLogin.action')}
-      />
+      <LogInLink />
       <EntryLink
         to={PAGES.partnership.path}
         icon={Trophy}
@@ -70,19 +50,5 @@ function Ways() {
         action={t('joinTeam.toClub.action')}
       />
     </EntryLinks>
-  )
-}
-
-function Infos() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <EntryInfo icon={MessageCircle} title={t('joinTeam.forPlayers.title')}>
-        {t('joinTeam.forPlayers.text', { count: SPECIALIST_IDS.length })}
-      </EntryInfo>
-      <EntryInfo icon={ShieldCheck} title={t('joinTeam.safety.title')}>
-        {t('joinTeam.safety.text')}
-      </EntryInfo>
-    </>
   )
 }

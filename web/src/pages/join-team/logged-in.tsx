@@ -6,10 +6,17 @@ import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyBox } from '../../ui/copy-box.tsx'
 import { EntryLink, EntryLinks } from '../entry/entry.tsx'
 
+type LoggedInProps = {
+  session: Session
+  /** Whether the address holds an invitation, which an administrator may want to send on. */
+  isInvited?: boolean
+}
+
 /** Somebody is logged in here: whoever joins would take their place, so they log out first. */
-export function LoggedIn({ session }: { session: Session }) {
+export function LoggedIn({ session, isInvited = false }: LoggedInProps) {
   const { t } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const isAdmin = session.role === 'admin'
@@ -17,8 +24,17 @@ export function LoggedIn({ session }: { session: Session }) {
     <>
       <Banner>
         <b>{t('joinTeam.loggedIn.text', { name: session.name, club: session.clubName })}</b>{' '}
-        {t('joinTeam.loggedIn.why')}
+        {t(isInvited && isAdmin ? 'invitations:join.admin' : 'joinTeam.loggedIn.why')}
       </Banner>
+      {isInvited && isAdmin && (
+        <CopyBox
+          label={t('invitations:link.address')}
+          text={location.href}
+          copyLabel={t('invitations:join.copyLink')}
+          copiedLabel={t('invitations:link.copied')}
+          failedLabel={t('invitations:link.copyFailed')}
+        />
+      )}
       <Button size="lg" block onClick={() => endSession({ to: `${pathname}${search}${hash}` })}>
         <LogOut className="i" aria-hidden="true" />
         {t('joinTeam.loggedIn.logOut')}

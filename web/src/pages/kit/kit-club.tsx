@@ -62,7 +62,7 @@ export function KitClub() {
 }
 
 const PLAN = {
-  seatNote: '1 místo = 10 členů',
+  seatNote: '1 tečka = 10 členů',
   priceNote: (
     <>
       + DPH

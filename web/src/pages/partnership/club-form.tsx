@@ -4,6 +4,7 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { TermsSentence } from '../../legal/terms-sentence.tsx'
 import { type ClubDetails, openFirstPayment } from '../../payments/plan-payment.ts'
 import { keepRegistration, storedRegistration, tabStorage } from '../../payments/registration.ts'
 import { usePayment } from '../../payments/use-payment.ts'
@@ -35,6 +36,7 @@ export function ClubForm({ plan, backTo }: { plan: PlanId; backTo: string }) {
         autoComplete="email"
         autoCapitalize="none"
       />
+      <TermsSentence who="club" />
       <PaymentActions backTo={backTo} isBusy={isBusy} />
     </form>
   )

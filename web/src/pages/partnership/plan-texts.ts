@@ -1,13 +1,13 @@
-import { PLANS, type PlanId } from '@touchline/contract/pricing.ts'
+import { hasCapability, PLAN_IDS, PLANS, type PlanId } from '@touchline/contract/pricing.ts'
 import { useTranslation } from 'react-i18next'
 import { formatEuros } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 
-/** What a plan offers besides its seats; the words are under `partnership.features`. */
-const FEATURES: Readonly<Record<PlanId, readonly string[]>> = {
-  basic: ['basicStats', 'emailSupport'],
-  pro: ['advancedStats', 'prioritySupport', 'dataExport'],
-  enterprise: ['everything', 'aroundTheClock', 'integrations', 'accountManager'],
+/** What a plan can do that the next smaller one cannot; the words are under `partnership.features`. */
+function featuresOf(plan: PlanId): readonly string[] {
+  const smaller = PLAN_IDS[PLAN_IDS.indexOf(plan) - 1] ?? null
+  const added = PLANS[plan].capabilities.filter((capability) => !hasCapability(smaller, capability))
+  return plan === PLAN_IDS.at(-1) ? ['everything', ...added] : added
 }
 
 /** A plan in words of the reader's language; price and seats are the contract's. */
@@ -21,6 +21,6 @@ export function usePlanTexts(plan: PlanId) {
     price: formatEuros(priceCents, language),
     members: t('partnership.members', { count: members, members: seats }),
     upTo: t('partnership.summary.upTo', { members: seats }),
-    features: FEATURES[plan].map((feature) => t(`partnership.features.${feature}`)),
+    features: featuresOf(plan).map((feature) => t(`partnership.features.${feature}`)),
   }
 }

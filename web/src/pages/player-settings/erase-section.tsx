@@ -26,7 +26,7 @@ export function EraseSection() {
   })
   const close = () => !isPending && setOpen(false)
   return (
-    <SettingsSection heading={t('playerSettings.erase.heading')} description={t('playerSettings.erase.description')}>
+    <SettingsSection heading={t('playerSettings.erase.heading')} description={t('data:own.erase.description')}>
       <div>
         <Button variant="crit-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Trash2 className="i" aria-hidden="true" />
@@ -37,7 +37,7 @@ export function EraseSection() {
         open={isOpen}
         onOpenChange={close}
         title={t('playerSettings.erase.title')}
-        description={t('playerSettings.erase.text')}
+        description={t('data:own.erase.text')}
         closeLabel={t('playerSettings.erase.close')}
         actions={
           <>

@@ -5,6 +5,10 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { canNotify } from '../../chat/answer-notices/consent.ts'
+import { NoticeSwitch } from '../../chat/answer-notices/notice-switch.tsx'
+import { ClubEndsBanner } from '../../erasure/erasure-banner.tsx'
+import { OwnDataButton } from '../../exports/own-data-button.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { DeviceBanner } from '../../sessions/device-banner.tsx'
 import { endSession } from '../../sessions/end-session.ts'
@@ -12,10 +16,12 @@ import { deviceQuery, useDevice } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { OwnShare } from '../../wallet/own-share.tsx'
 import styles from '../settings-layout.module.css'
-import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection } from '../settings-layout.tsx'
+import { Fact, Facts, LogoutSection, SettingsLayout, SettingsSection, ThemeSection } from '../settings-layout.tsx'
 import { SettingsPasswordForm } from '../settings-password-form.tsx'
 import { useLivingSession } from '../use-living-session.ts'
+import { ConsentSection, FirstStepsSection } from './consent-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { FirstPasswordChange, OwnPasswordChange, saveOwnPassword } from './own-password.ts'
 
@@ -28,6 +34,7 @@ export function PlayerSettingsPage() {
   if (!session) return null
   return (
     <SettingsLayout heading={t('playerSettings.heading')} back={<BackToChat />}>
+      {isTrusted && <ClubEndsBanner clubId={session.clubId} className={styles.settingsNews} />}
       <SettingsSection
         heading={t('playerSettings.account.heading')}
         description={t('playerSettings.account.description')}
@@ -37,14 +44,38 @@ export function PlayerSettingsPage() {
           <Fact name={t('playerSettings.account.club')}>{session.clubName}</Fact>
         </Facts>
       </SettingsSection>
+      {isTrusted && (
+        <SettingsSection heading={t('wallet:share.section')} description={t('wallet:share.sectionText')}>
+          <OwnShare mayAsk />
+        </SettingsSection>
+      )}
       <ProfileSection />
+      <FirstStepsSection />
+      {canNotify() && (
+        <SettingsSection heading={t('chat.notice.heading')} description={t('chat.notice.description')}>
+          <NoticeSwitch />
+        </SettingsSection>
+      )}
+      {isTrusted && session.playerId && <ConsentSection playerId={session.playerId} />}
       {isTrusted ? <OwnPasswordSection email={session.email} /> : <ConfirmFirst email={session.email} />}
+      {isTrusted && <OwnDataSection />}
       {isTrusted && <EraseSection />}
+      <ThemeSection />
       <LogoutSection
         heading={t('playerSettings.logout.heading')}
         onLogout={() => endSession({ to: PAGES.login.path })}
       />
     </SettingsLayout>
+  )
+}
+
+/** Everything that is kept about the player, to take along. */
+function OwnDataSection() {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection id="data" heading={t('data:own.section.heading')} description={t('data:own.section.description')}>
+      <OwnDataButton />
+    </SettingsSection>
   )
 }
 

@@ -11,6 +11,7 @@ import panels from '../../lists/panel.module.css'
 import type { ListChanges } from '../../lists/use-list-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
 
 type ListHeadProps = { list: TeamList; changes: ListChanges; onEdit: () => void }
@@ -72,8 +73,6 @@ function useSending(list: TeamList, changes: ListChanges): () => void {
     const told = () => showToast(t('lists:page.link.copied'))
     // A device without a sheet for sharing has a clipboard; who closes the sheet wants neither.
     const hand = typeof navigator.share === 'function'
-    return void (
-      hand ? navigator.share({ title: list.name, url }) : navigator.clipboard.writeText(url).then(told)
-    ).catch(() => undefined)
+    return void (hand ? navigator.share({ title: list.name, url }) : copyText(url).then(told)).catch(() => undefined)
   }
 }

@@ -1,25 +1,35 @@
-import { VideoSampleSink } from 'mediabunny'
-import { FrameCursor } from './frame-cursor.ts'
+import { decodedFrames } from './decoded-frames.ts'
+import type { AnyCanvas, FrameReader } from './frame-reader.ts'
 import { fitted } from './frame-size.ts'
+import { smallPicture } from './picture.ts'
+import { mayPlay, playedFrames } from './played-frames.ts'
 import { VideoTrouble } from './trouble.ts'
 import { openVideoFile, type VideoFile } from './video-file.ts'
 
-export const MAX_CLIP_SECONDS = 60
-export const MAX_CLIP_BYTES = 200 * 1024 * 1024
+// Files are read in pieces, so this is no matter of memory; phones begin a new file here.
+export const MAX_CLIP_BYTES = 4 * 1024 ** 3
 
-/** A clip that can be shown frame by frame; it is decoded on the device. */
+/** A clip, or a part of one, that can be shown frame by frame; it is decoded on the device. */
 export type Clip = {
   readonly file: File
   readonly name: string
+  /** Where on the file it begins, counted from the file's first frame; every other time is counted from here. */
+  readonly from: number
   readonly seconds: number
   /** The size in which frames are drawn and points are measured: the clip's own, its long side at most 1280 px. */
   readonly width: number
   readonly height: number
   readonly framesPerSecond: number
-  /** Draws the frame at a time, exactly that one; the canvas takes the clip's size. */
-  drawFrame(canvas: HTMLCanvasElement | OffscreenCanvas, at: number): Promise<void>
+  /** Whether a worker can decode it; otherwise a `<video>` element of the page plays it. */
+  readonly isDecodable: boolean
+  /** Draws the frame at a time and answers the time at which it begins; the canvas takes the clip's size. */
+  drawFrame(canvas: AnyCanvas, at: number, longSide?: number): Promise<number>
+  /** Draws one frame in a small size without losing the place where frames are drawn one after another. */
+  drawThumbnail(canvas: AnyCanvas, at: number, longSide: number): Promise<void>
   /** A small JPEG of the frame as a data URL: long side at most 512 px, about 18 kB. */
   picture(at: number): Promise<string>
+  /** A part of the clip, which reads by the same decoder. */
+  part(from: number, to: number): Clip
   close(): void
 }
 
@@ -28,90 +38,73 @@ export async function openClip(file: File): Promise<Clip> {
   if (file.size > MAX_CLIP_BYTES) throw new VideoTrouble('TOO_LARGE')
   const video = await openVideoFile(file)
   try {
-    // A phone that is told to stop at a minute films a few frames more.
-    if (Math.floor(video.seconds) > MAX_CLIP_SECONDS) throw new VideoTrouble('TOO_LONG')
-    return await shownClip(file, video)
+    const { reader, isDecodable } = await readerOf(file, video)
+    return clipOf({ file, video, reader: oneByOne(reader), isDecodable }, 0, video.seconds)
   } catch (error) {
     video.close()
     throw error
   }
 }
 
+/** Asks the browser: its decoder first, which is exact and works in a worker, then its player. */
+async function readerOf(file: File, video: VideoFile): Promise<{ reader: FrameReader; isDecodable: boolean }> {
+  if (await video.track.canDecode()) {
+    const reader = await decodedFrames(video).catch((error: VideoTrouble) => {
+      if (error.code !== 'CODEC') throw error
+      return undefined
+    })
+    if (reader) return { reader, isDecodable: true }
+  }
+  if (!(await mayPlay(video))) throw new VideoTrouble('CODEC')
+  return { reader: await playedFrames(file, video), isDecodable: false }
+}
+
+/** One frame after another: two that look for their place at once would lose it for each other. */
+function oneByOne(reader: FrameReader): FrameReader {
+  let last: Promise<unknown> = Promise.resolve()
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  return {
+    draw: (canvas, at, size) => after(() => reader.draw(canvas, at, size)),
+    glance: (canvas, at, size) => after(() => reader.glance(canvas, at, size)),
+    close: () => reader.close(),
+  }
+}
+
 const DRAWN_LONG_SIDE = 1280
 const PICTURE_LONG_SIDE = 512
-// The first is enough for nearly every picture; grass and water need more bytes, and a coach needs no grass.
-const PICTURE_QUALITIES = [0.6, 0.4, 0.2]
-const PICTURE_BYTES = 60_000
 
-async function shownClip(file: File, video: VideoFile): Promise<Clip> {
-  const sink = new VideoSampleSink(video.track)
-  const cursor = new FrameCursor(sink)
-  const size = fitted(video, DRAWN_LONG_SIDE)
-  // One frame after another: two that look for their place at once would lose it for each other.
-  let lastDrawn: Promise<unknown> = Promise.resolve()
+type OpenFile = { file: File; video: VideoFile; reader: FrameReader; isDecodable: boolean }
+
+function clipOf(open: OpenFile, from: number, seconds: number): Clip {
+  const { file, video, reader, isDecodable } = open
+  const start = video.start + from
   // A time between two frames means the earlier one, and a quarter of a frame forgives what rounding took away.
-  const onFile = (at: number): number =>
-    video.start + Math.min(Math.max(0, at), video.seconds) + 0.25 / video.framesPerSecond
+  const onFile = (at: number): number => start + Math.min(Math.max(0, at), seconds) + 0.25 / video.framesPerSecond
 
-  async function draw(canvas: HTMLCanvasElement | OffscreenCanvas, at: number): Promise<void> {
-    const sample = await cursor.frameAt(onFile(at))
-    if (canvas.width !== size.width) canvas.width = size.width
-    if (canvas.height !== size.height) canvas.height = size.height
-    sample.draw(contextOf(canvas), 0, 0, size.width, size.height)
-  }
-
-  const clip: Clip = {
+  return {
     file,
     name: file.name,
-    seconds: video.seconds,
-    ...size,
+    from,
+    seconds,
+    ...fitted(video, DRAWN_LONG_SIDE),
     framesPerSecond: video.framesPerSecond,
-    drawFrame(canvas, at) {
-      const drawn = lastDrawn.then(() => draw(canvas, at))
-      lastDrawn = drawn.catch(() => undefined)
-      return drawn
+    isDecodable,
+    async drawFrame(canvas, at, longSide = DRAWN_LONG_SIDE) {
+      return Math.max(0, (await reader.draw(canvas, onFile(at), fitted(video, longSide))) - start)
     },
-    async picture(at) {
-      const sample = await sink.getSample(onFile(at))
-      if (!sample) throw new VideoTrouble('FAILED')
-      const { width, height } = fitted(video, PICTURE_LONG_SIDE)
-      const canvas = new OffscreenCanvas(width, height)
-      sample.draw(contextOf(canvas), 0, 0, width, height)
-      sample.close()
-      return dataUrl(await smallJpeg(canvas))
+    async drawThumbnail(canvas, at, longSide) {
+      await reader.glance(canvas, onFile(at), fitted(video, longSide))
     },
+    picture: (at) =>
+      smallPicture(fitted(video, PICTURE_LONG_SIDE), (canvas, size) => reader.glance(canvas, onFile(at), size)),
+    part: (first, last) => clipOf(open, from + first, last - first),
     close() {
-      cursor.close()
+      reader.close()
       video.close()
     },
   }
-  // A browser may say that it can decode a clip and find at the first frame that it cannot.
-  await cursor.frameAt(onFile(0)).catch((cause: unknown) => {
-    throw cause instanceof VideoTrouble ? cause : new VideoTrouble('CODEC', { cause })
-  })
-  return clip
-}
-
-function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas) {
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
-  if (!context) throw new VideoTrouble('FAILED')
-  return context
-}
-
-async function smallJpeg(canvas: OffscreenCanvas): Promise<Blob> {
-  let jpeg = new Blob()
-  for (const quality of PICTURE_QUALITIES) {
-    jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-    if (jpeg.size <= PICTURE_BYTES) break
-  }
-  return jpeg
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 }

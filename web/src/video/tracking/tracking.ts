@@ -1,14 +1,9 @@
 import type { Track } from '../track.ts'
 import type { Clip } from './clip.ts'
-import type { TrackingNews, TrackingOrder } from './messages.ts'
+import type { SentFrame, TrackingNews, TrackingOrder } from './messages.ts'
+import { sentFrames } from './sent-frames.ts'
+import type { TrackingProgress } from './tracking-progress.ts'
 import { VideoTrouble } from './trouble.ts'
-
-/** How far it is: the model comes first, then frame after frame. */
-export type TrackingProgress = {
-  stage: 'loading' | 'tracking'
-  /** From 0 to 1. */
-  share: number
-}
 
 type TrackingOptions = {
   framesPerSecond: number
@@ -27,7 +22,8 @@ export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgres
   signal.throwIfAborted()
   if (!canTrack()) throw new VideoTrouble('NO_WEBGL')
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const order: TrackingOrder = { file: clip.file, size: { width: clip.width, height: clip.height }, framesPerSecond }
+  const rate = Math.min(framesPerSecond, clip.framesPerSecond)
+  const next = sentFrames(clip, rate)
   try {
     return await new Promise<Track>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -35,15 +31,24 @@ export async function trackClip(clip: Clip, { framesPerSecond, signal, onProgres
       worker.onerror = (event) => reject(new VideoTrouble('MODEL_LOAD', { cause: event.message }))
       worker.onmessage = ({ data }: MessageEvent<TrackingNews>) => {
         if (data.kind === 'progress') onProgress(data.progress)
+        else if (data.kind === 'wanted') next().then((frame) => send(worker, frame), reject)
         else if (data.kind === 'track') resolve(data.track)
         else reject(new VideoTrouble(data.code, { cause: data.detail }))
       }
-      worker.postMessage(order)
+      worker.postMessage(orderOf(clip, rate))
     })
   } finally {
     // Cancelled or done, nothing goes on computing, and the memory of the model is free again.
     worker.terminate()
   }
+}
+
+function orderOf({ file, isDecodable, from, seconds, width, height }: Clip, rate: number): TrackingOrder {
+  return { file: isDecodable ? file : null, from, seconds, size: { width, height }, rate }
+}
+
+function send(worker: Worker, frame: SentFrame): void {
+  worker.postMessage(frame, frame ? [frame.picture] : [])
 }
 
 let isCapable: boolean | undefined

@@ -1,7 +1,7 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { VideoTrouble } from './trouble.ts'
 
-/** A video file that is open for reading; page and worker read it alike. */
+/** A video file that is open for reading, piece by piece and never whole; page and worker read it alike. */
 export type VideoFile = {
   readonly track: InputVideoTrack
   /** When the first frame is shown, on the file's own clock; clips cut by a phone do not begin at 0. */
@@ -20,7 +20,6 @@ export async function openVideoFile(file: Blob): Promise<VideoFile> {
   try {
     const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null
     if (!track) throw new VideoTrouble('NOT_A_VIDEO')
-    if (!(await track.canDecode())) throw new VideoTrouble('CODEC')
     return { ...(await factsOf(track)), close: () => input.dispose() }
   } catch (error) {
     input.dispose()

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Reading } from '../answer.ts'
-import { Refusal, type Room } from '../refusal.ts'
+import { FileRefusal, type Room } from '../file-refusal.ts'
 import { parseFigure } from './figures.ts'
 import { tableSection } from './table.ts'
 import { decodeText } from './text-encoding.ts'
@@ -8,11 +8,11 @@ import { decodeText } from './text-encoding.ts'
 /** Reads a text of rows and columns; any other text is refused, as a name ending in .csv makes no table of it. */
 export async function readCsv(bytes: Buffer, room: Room): Promise<Reading> {
   const text = decodeText(bytes)
-  if (FOREIGN.test(text)) throw new Refusal('FILE_TYPE_UNSUPPORTED', 'a page, a program or data of another kind')
+  if (FOREIGN.test(text)) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a page, a program or data of another kind')
   const declared = /^sep=(.)\r?\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const delimiter = declared?.[1] ?? findDelimiter(body)
-  if (!delimiter) throw new Refusal('FILE_TYPE_UNSUPPORTED', 'a text without columns')
+  if (!delimiter) throw new FileRefusal('FILE_TYPE_UNSUPPORTED', 'a text without columns')
   const { rows, total } = parseRows(body, delimiter)
   const section = tableSection(
     { name: '', rows, rowsInFile: total, commaIsDecimal: delimiter !== ',' },
@@ -37,12 +37,12 @@ function findDelimiter(text: string): string | undefined {
   const even = tried.find(({ evenness }) => evenness >= 0.9)
   if (even) return even.delimiter
   const best = tried.reduce((one, other) => (other.evenness > one.evenness ? other : one))
-  // Ragged rows are taken only where there are enough of them to tell a table from a letter.
+  // Ragged rows are taken only if there are enough of them to tell a table from a letter.
   if (best.evenness >= 0.6 && sample.split('\n', 6).length > 5) return best.delimiter
   return isColumnOfFigures(sample) ? NO_DELIMITER : undefined
 }
 
-/** The share of rows that have the same number of columns as most; none where most have one. */
+/** The share of rows that have the same number of columns as most; none if most have one. */
 function evenness(sample: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(sample, { delimiter, preview: SAMPLE_ROWS, skipEmptyLines: true })
   const widths = new Map<number, number>()

@@ -1,12 +1,12 @@
 import { CFB } from '@e965/xlsx'
 import WordExtractor from 'word-extractor'
 import type { Reading } from '../answer.ts'
-import { Refusal, type Room } from '../refusal.ts'
+import { FileRefusal, type Room } from '../file-refusal.ts'
 import { paragraphSection } from './paragraphs.ts'
 
 /** Reads a document of Word before 2007: its text, the cells of its tables divided by tabs. */
 export async function readDoc(bytes: Buffer, room: Room): Promise<Reading> {
-  if (isEncrypted(bytes)) throw new Refusal('FILE_ENCRYPTED', 'a document with a password')
+  if (isEncrypted(bytes)) throw new FileRefusal('FILE_ENCRYPTED', 'a document with a password')
   const document = await new WordExtractor().extract(bytes)
   const text = [document.getBody(), document.getTextboxes(), document.getFootnotes()].join('\n')
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
@@ -19,6 +19,6 @@ const ENCRYPTED = 0x0100
 
 function isEncrypted(bytes: Buffer): boolean {
   const stream = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/WordDocument')?.content
-  if (!stream || stream.length < FLAGS_AT + 2) throw new Refusal('FILE_DAMAGED', 'a document without its text')
+  if (!stream || stream.length < FLAGS_AT + 2) throw new FileRefusal('FILE_DAMAGED', 'a document without its text')
   return (Buffer.from(stream).readUInt16LE(FLAGS_AT) & ENCRYPTED) !== 0
 }

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth'
 import type { Reading } from '../answer.ts'
-import type { Room } from '../refusal.ts'
+import type { Room } from '../file-refusal.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { paragraphSection } from './paragraphs.ts'
 

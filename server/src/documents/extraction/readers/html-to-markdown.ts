@@ -22,7 +22,7 @@ class Page {
   readonly paragraphs: string[] = []
   #text = ''
   #prefix = ''
-  /** Open lists, each with the number of its last item, or nothing where items have none. */
+  /** Open lists, each with the number of its last item, or nothing if items have none. */
   readonly #lists: (number | undefined)[] = []
   /** The row of a table that is being read; tables within cells become part of the cell. */
   #row: string[] | undefined

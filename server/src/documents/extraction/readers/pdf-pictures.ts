@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Room } from '../refusal.ts'
+import type { Room } from '../file-refusal.ts'
 import { checkDimensions, LONG_SIDE, MAX_PIXELS } from './picture.ts'
 
 /** Draws pages as pictures while there is time, and says which of them are blank. */

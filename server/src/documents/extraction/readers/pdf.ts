@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import type { Reading } from '../answer.ts'
-import { Refusal, type Room } from '../refusal.ts'
+import { FileRefusal, type Room } from '../file-refusal.ts'
 import { paragraphSection } from './paragraphs.ts'
 import { pageText } from './pdf-text.ts'
 
@@ -53,7 +53,7 @@ async function readTexts(bytes: Buffer, room: Room): Promise<{ pages: number; te
       lastError = error
     }
   }
-  if (texts.size === 0) throw lastError ?? new Refusal('FILE_DAMAGED', 'no page can be read')
+  if (texts.size === 0) throw lastError ?? new FileRefusal('FILE_DAMAGED', 'no page can be read')
   return { pages: document.numPages, texts }
 }
 
@@ -63,6 +63,6 @@ async function open(bytes: Buffer) {
     return await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
-    throw isLocked ? new Refusal('FILE_ENCRYPTED', 'a PDF with a password') : error
+    throw isLocked ? new FileRefusal('FILE_ENCRYPTED', 'a PDF with a password') : error
   }
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Reading } from '../answer.ts'
-import { Refusal } from '../refusal.ts'
+import { FileRefusal } from '../file-refusal.ts'
 
 /** The long side of what a model is given: more is neither seen nor free. */
 export const LONG_SIDE = 1_536
@@ -28,8 +28,8 @@ export function pictureFromPixels(data: Uint8Array, width: number, height: numbe
 
 /** Refuses an image by its declared size. */
 export function checkDimensions(width: number, height: number): void {
-  if (!(width > 0 && height > 0)) throw new Refusal('FILE_DAMAGED', 'an image without a size')
-  if (width * height > MAX_PIXELS) throw new Refusal('FILE_TOO_COMPLEX', `an image of ${width} × ${height}`)
+  if (!(width > 0 && height > 0)) throw new FileRefusal('FILE_DAMAGED', 'an image without a size')
+  if (width * height > MAX_PIXELS) throw new FileRefusal('FILE_TOO_COMPLEX', `an image of ${width} × ${height}`)
 }
 
 const INPUT = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const
@@ -42,7 +42,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Upright by the camera's word, then without any of its words: place and time of a picture are nobody's business. */
+/** Turned upright by its EXIF data, which is then removed: place and time of a picture are private. */
 async function reencode(image: Sharp): Promise<string> {
   const jpeg = await image
     .autoOrient()

@@ -1,7 +1,7 @@
 import { type CellObject, type DenseWorkSheet, read, utils, type WorkBook } from '@e965/xlsx'
 import type { Reading } from '../answer.ts'
 import { fairShares } from '../fair-shares.ts'
-import { Refusal, type Room } from '../refusal.ts'
+import { FileRefusal, type Room } from '../file-refusal.ts'
 import { cellText } from './cell-text.ts'
 import { type Table, tableSection } from './table.ts'
 
@@ -42,7 +42,8 @@ function open(bytes: Buffer): WorkBook {
     })
   } catch (error) {
     // The package has no class of errors to tell by, only this sentence.
-    if (error instanceof Error && /password/i.test(error.message)) throw new Refusal('FILE_ENCRYPTED', error.message)
+    if (error instanceof Error && /password/i.test(error.message))
+      throw new FileRefusal('FILE_ENCRYPTED', error.message)
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { type Moment, parseMoment } from './moments.ts'
 /** What a column comes to, each value written the way the column writes its own. */
 export type Statistics = { values: number; smallest: string; largest: string; mean: string; sum: string }
 
-/** Works out a column of figures, dates or times exactly; nothing where most of its cells are none of these. */
+/** Works out a column of figures, dates or times exactly; nothing if most of its cells are none of these. */
 export function statisticsOf(cells: string[], fallbackMark: DecimalMark): Statistics | undefined {
   const filled = cells.filter((cell) => !EMPTY.test(cell))
   if (filled.length < 2) return undefined

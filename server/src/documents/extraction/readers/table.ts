@@ -8,9 +8,9 @@ export type Table = {
   /** The sheet's name, or nothing. */
   name: string
   rows: string[][]
-  /** More than `rows` where a file has more than can be read. */
+  /** More than `rows` if a file has more than can be read. */
   rowsInFile: number
-  /** What "1,234" means where no other figure tells. */
+  /** What "1,234" means if no other figure tells. */
   commaIsDecimal: boolean
 }
 

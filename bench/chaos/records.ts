@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+
+/** One question as its asker saw it. */
+export type Asked = {
+  id: string
+  memberId: string
+  specialistId: string
+  language: LanguageCode
+  /** How many words its answer shall have. */
+  words: number
+  generationId: string | undefined
+  /** The words seen so far, over all connections. */
+  text: string
+  /** The place named by the last event. */
+  place: string
+  /** How it ended for the subscriber; one that left for good saw no end. */
+  end: 'done' | 'failed' | 'refused' | 'left' | undefined
+  isDiscarded: boolean
+}
+
+/** What people did and saw, over all processes. */
+export class Records {
+  readonly asked: Asked[] = []
+  readonly counts = new Map<string, number>()
+  /** What nobody should ever see. */
+  readonly wrong: string[] = []
+  readonly joined: string[] = []
+
+  count(what: string, by = 1): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + by)
+  }
+
+  of(what: string): number {
+    return this.counts.get(what) ?? 0
+  }
+}

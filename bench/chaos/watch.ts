@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Stage } from './stage.ts'
+
+/** So long may an answer of a dead process run on. */
+const DESERTED_MS = 5_000
+/** After the database was unreachable everybody comes back before anybody is judged. */
+const SETTLE_MS = 6_000
+
+/** Looks at the database from outside, several times a second. */
+export type Watch = ReturnType<typeof watchDatabase>
+
+export function watchDatabase(stage: Stage) {
+  const deserted = new Map<string, number>()
+  const seen = { longestMs: 0, late: new Set<string>(), leaders: 0, running: 0, holds: 0 }
+  let isOver = false
+  let client: pg.Client | undefined
+  let judgesFrom = 0
+
+  async function look(): Promise<void> {
+    client ??= await connected(stage.postgres.url)
+    const { rows } = await client.query<Looked>(LOOK)
+    const [{ leaders, running, holds, orphans } = NOTHING] = rows
+    Object.assign(seen, { leaders, running, holds })
+    const now = performance.now()
+    // Nobody can end what a process left while none lives.
+    if (now < judgesFrom || stage.fleet.up().length === 0) deserted.clear()
+    for (const id of deserted.keys()) if (!orphans.includes(id)) deserted.delete(id)
+    for (const id of orphans) {
+      const ms = now - (deserted.get(id) ?? now)
+      deserted.set(id, now - ms)
+      seen.longestMs = Math.max(seen.longestMs, ms)
+      if (ms > DESERTED_MS) seen.late.add(id)
+    }
+  }
+
+  async function lookOn(): Promise<void> {
+    for (; !isOver; await sleep(200)) {
+      try {
+        await look()
+      } catch {
+        client?.end().catch(() => {})
+        client = undefined
+        judgesFrom = performance.now() + SETTLE_MS
+      }
+    }
+    await client?.end()
+  }
+
+  const looking = lookOn()
+  return Object.assign(seen, {
+    stop: () => {
+      isOver = true
+      return looking
+    },
+  })
+}
+
+type Looked = { leaders: number; running: number; holds: number; orphans: string[] }
+const NOTHING: Looked = { leaders: 0, running: 0, holds: 0, orphans: [] }
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, query_timeout: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+// The locks of server/src/database/postgres-process.ts: one per living process, one of the leader.
+const LOOK = `
+  with locks as (select classid, objid, objsubid from pg_locks where locktype = 'advisory' and granted)
+  select
+    (select count(*)::int from locks where classid = 0 and objid = 7203512 and objsubid = 1) as leaders,
+    (select count(*)::int from token_holds) as holds,
+    (select count(*)::int from generations where status = 'running') as running,
+    array(select id::text from generations where status = 'running'
+      and process_id::oid not in (select objid from locks where classid = 7203513 and objsubid = 2)) as orphans`

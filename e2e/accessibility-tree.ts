@@ -1,0 +1,67 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+/** A node of the browser's accessibility tree: all that a screen reader has of the page. */
+type TreeNode = { role: string; name: string; isFocused: boolean }
+
+/** Reads and walks a page as a screen reader with a keyboard does: by roles and names, with keys alone. */
+export async function openAccessibilityTree(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Accessibility.enable')
+  const nodes = () => readNodes(session)
+
+  /** Waits until the tree has a node of this role and name. */
+  async function meet(role: string, name: string | RegExp): Promise<void> {
+    await expect.poll(async () => (await nodes()).some(matching(role, name)), `${role} ${name}`).toBe(true)
+  }
+
+  /** Presses Tab, or Shift+Tab to go back, until the focus is on what has this role and name. */
+  async function tabTo(role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await meet(role, name)
+    const passed: string[] = []
+    while (passed.length < MAX_STOPS) {
+      const focused = (await nodes()).find(({ isFocused, role }) => isFocused && role !== 'RootWebArea')
+      if (focused && matching(role, name)(focused)) return
+      if (focused) passed.push(`${focused.role} ${focused.name}`)
+      await page.keyboard.press(key)
+    }
+    expect(passed, `stops of the Tab key on the way to ${role} ${name}`).toContain(`${role} ${name}`)
+  }
+
+  return { meet, tabTo }
+}
+
+const MAX_STOPS = 90
+
+function matching(role: string, name: string | RegExp) {
+  return (node: TreeNode) =>
+    node.role === role && (typeof name === 'string' ? node.name === name : name.test(node.name))
+}
+
+async function readNodes(session: CDPSession): Promise<TreeNode[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? '').replaceAll('\u00a0', ' '),
+      isFocused: properties?.some(({ name, value }) => name === 'focused' && value.value === true) ?? false,
+    }))
+}
+
+/** From now on every page notes what its live regions say; answers the way to read it. */
+export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+    const lastOf = new WeakMap<Element, string>()
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll(regions)) {
+        const text = region.textContent?.trim() ?? ''
+        if (text && lastOf.get(region) !== text) spoken.push(text)
+        lastOf.set(region, text)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+}

@@ -1,0 +1,27 @@
+import { accessSync, constants } from 'node:fs'
+import { run } from './child.mjs'
+import { logFile, ROOT } from './paths.mjs'
+
+/** Whether this machine takes Debian's packages, and from us. */
+export function mayInstallPackages() {
+  return isProgram('/usr/bin/apt-get') && process.getuid?.() === 0
+}
+
+/** Installs Debian's packages, as far as they can be had; answers the file with the details. */
+export async function installPackages(names, topic, root = ROOT) {
+  const log = logFile(root, topic)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update'], { env, log })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, log })
+  return log
+}
+
+/** Whether there is such a file and we may run it. */
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

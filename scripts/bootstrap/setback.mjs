@@ -1,4 +1,0 @@
-/** A reason to stop that the person at the terminal can act on: its message is shown alone, without a stack. */
-export class Setback extends Error {
-  name = 'Setback'
-}

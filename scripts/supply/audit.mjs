@@ -1,0 +1,31 @@
+import { npmOutput } from '../bootstrap/npm.mjs'
+import { ROOT } from '../bootstrap/paths.mjs'
+
+/** The known holes in what the lock installs, or nothing; a registry that does not answer is said, and is no hole. */
+export async function auditReport(say = console.log, audit = () => npmOutput(ROOT, AUDIT)) {
+  const found = readAudit(await audit())
+  if (found === undefined) say('       The registry does not answer npm audit here: nobody has looked for known holes.')
+  return found || undefined
+}
+
+/** What npm audit found, one line each; an empty text if it found nothing, nothing if it was not answered. */
+export function readAudit(output) {
+  const report = jsonIn(output)
+  if (!report?.metadata?.vulnerabilities) return undefined
+  return Object.values(report.vulnerabilities ?? {})
+    .map(({ name, severity, range, fixAvailable }) => {
+      const way = fixAvailable ? 'a version without it exists' : 'no version without it yet'
+      return `${name} ${range}: ${severity}, ${way}`
+    })
+    .join('\n')
+}
+
+function jsonIn(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
+  }
+}
+
+const AUDIT = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=15000']

@@ -1,0 +1,88 @@
+/** What may be shipped without a word: none of it asks for more than to keep its own text. */
+const ALLOWED = new Set([
+  ...['MIT', 'MIT-0', 'Apache-2.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'Zlib', 'MPL-2.0'],
+  ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0'],
+])
+
+/** What is shipped all the same, each with its reason; THIRD-PARTY.md names those that ask for a word. */
+const EXCEPTIONS = [
+  {
+    packages: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    why: 'libvips, an unmodified library of its own',
+    told: 'libvips',
+  },
+  {
+    packages: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    why: 'libheif, an unmodified module of its own',
+    told: 'libheif-js',
+  },
+  {
+    packages: /^@fontsource-variable\//,
+    licence: 'OFL-1.1',
+    why: 'letters, unmodified',
+    told: '@fontsource-variable/*',
+  },
+  { packages: /^@expo-google-fonts\//, licence: 'OFL-1.1', why: 'letters, unmodified', told: '@expo-google-fonts/*' },
+  { packages: /^png-js$/, licence: undefined, why: 'its file LICENSE is MIT, its package.json says nothing' },
+]
+
+/** The packages that are shipped, as the lock names them; a package that stands in two places is there twice. */
+export function shippedPackages(lock) {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.dev && !entry.link)
+    .map(([path, { version, license, name }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+    }))
+}
+
+/** What is wrong with the licences of what is shipped, or nothing if all is well. */
+export function licenceReport(lock, thirdParty) {
+  const packages = shippedPackages(lock)
+  if (packages.length < LEAST_PACKAGES) {
+    return `Only ${packages.length} shipped packages were found in package-lock.json: scripts/supply/licences.mjs no longer reads it.`
+  }
+  const refused = packages.filter((one) => !isFine(one))
+  const unused = EXCEPTIONS.filter(({ packages: names }) => !packages.some(({ name }) => names.test(name)))
+  const untold = EXCEPTIONS.filter(({ told }) => told && !thirdParty.includes(told))
+  const lines = [
+    ...refused.map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence'} is not allowed`),
+    ...unused.map(({ packages: names }) => `${names}: an exception that nothing needs any more`),
+    ...untold.map(({ told }) => `${told}: not named in THIRD-PARTY.md`),
+    ...gonePackages(lock, thirdParty).map((name) => `${name}: named in THIRD-PARTY.md, but not in package-lock.json`),
+  ]
+  return lines.length > 0 ? lines.join('\n') : undefined
+}
+
+// Far below what the lock holds; a reading that finds fewer has understood nothing.
+const LEAST_PACKAGES = 100
+
+function isFine({ name, licence }) {
+  const exceptions = EXCEPTIONS.filter(({ packages }) => packages.test(name)).map((exception) => exception.licence)
+  if (licence === undefined) return exceptions.includes(undefined)
+  const isAllowed = (id) => ALLOWED.has(id) || exceptions.includes(id)
+  // Of alternatives one is enough, of what holds together all is needed.
+  return licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((id) => isAllowed(id.trim())))
+}
+
+/** Packages that THIRD-PARTY.md writes as code; `*` stands for any end. */
+function gonePackages(lock, thirdParty) {
+  const names = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
+  const told = [...thirdParty.matchAll(/`([@\w/-]+\*?)`/g)].map(([, name]) => name)
+  return told.filter(
+    (name) => ![...names].some((one) => (name.endsWith('*') ? one.startsWith(name.slice(0, -1)) : one === name)),
+  )
+}
+
+/** The addresses of registries in a lock, which would bind everybody to the one it was made with. */
+export function registryReport(lock) {
+  const bound = Object.entries(lock.packages).filter(([, { resolved }]) => /^\w+:\/\//.test(resolved ?? ''))
+  if (bound.length === 0) return undefined
+  return `package-lock.json names addresses of a registry, for example of ${bound[0][0]}: make it anew with the .npmrc of this folder.`
+}

@@ -1,0 +1,103 @@
+import { getClub, mailAdministrator } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { despiteDeadlocks } from '../database/deadlock.ts'
+import { endPayments, isRenewing, keepReceiptsWithoutPeople, type PaymentDependencies } from '../payments/payments.ts'
+import type { Job } from '../workers/worker.ts'
+import {
+  deleteClub,
+  deleteMailsOfClub,
+  dropErasure,
+  endSessionsOfClub,
+  lockIfDue,
+  markPlayersTold,
+  selectErasures,
+  selectRunningAnswers,
+} from './erasure.queries.ts'
+import type { ErasureRow } from './erasure.table.ts'
+import { settingsUrlOf } from './erasure.ts'
+import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
+
+/** Stops the answer of an id, whichever process writes it. */
+type Answers = { stop(id: string): Promise<void> }
+
+/** Tells of clubs that will be erased, and erases those whose time has come. */
+export function erasureJob(db: Database, dependencies: PaymentDependencies, answers: Answers): Job {
+  return {
+    name: 'clubs to be erased',
+    everyMs: 60_000,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => runErasures(db, dependencies, answers),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ADMINISTRATOR_BEFORE_MS = DAY_MS
+// Late enough for an administrator who pressed the wrong button to be the only one who was frightened.
+const PLAYERS_BEFORE_MS = 3 * DAY_MS
+
+/** Does what is due for each club; one that fails is tried again and holds up no other. */
+export async function runErasures(
+  db: Database,
+  dependencies: PaymentDependencies,
+  answers: Answers,
+  now = dependencies.now(),
+): Promise<void> {
+  for (const erasure of await selectErasures(db)) {
+    try {
+      if (erasure.eraseAt <= now) await eraseClub(db, dependencies, answers, erasure.clubId, now)
+      else await tell(db, dependencies, erasure, now)
+    } catch (error) {
+      dependencies.log.error({ err: error, clubId: erasure.clubId }, 'A club could not be erased yet')
+    }
+  }
+}
+
+async function tell(db: Database, dependencies: PaymentDependencies, erasure: ErasureRow, now: Date): Promise<void> {
+  const leftMs = erasure.eraseAt.getTime() - now.getTime()
+  const club = await getClub(db, erasure.clubId)
+  if (leftMs <= ADMINISTRATOR_BEFORE_MS) await tellAdministratorSoon(db, club, erasure, settingsUrlOf(dependencies))
+  if (leftMs > PLAYERS_BEFORE_MS || erasure.playersToldAt) return
+  await db.transaction(async (tx) => {
+    await tellPlayers(tx, club, erasure, dependencies.club.publicUrl)
+    await markPlayersTold(tx, club.id, now)
+  })
+}
+
+/** Erases a club that is due. Every step can be done again, so a crash between them costs nothing. */
+async function eraseClub(
+  db: Database,
+  dependencies: PaymentDependencies,
+  answers: Answers,
+  clubId: string,
+  now: Date,
+): Promise<void> {
+  if (await isRenewing(db, clubId)) return keepPayingClub(db, dependencies, clubId)
+  await endPayments(db, dependencies, clubId)
+  // First the sessions, so that nothing new begins while running answers are stopped.
+  await endSessionsOfClub(db, clubId)
+  for (const id of await selectRunningAnswers(db, clubId)) await answers.stop(id)
+  // An event of the payments that were just ended may come meanwhile and hold a part of the club.
+  const erase = () =>
+    db.transaction(async (tx) => {
+      if (!(await lockIfDue(tx, clubId, now))) return
+      const club = await getClub(tx, clubId)
+      await keepReceiptsWithoutPeople(tx, clubId)
+      await deleteMailsOfClub(tx, clubId)
+      await deleteClub(tx, clubId)
+      await tellErased(tx, club)
+    })
+  await despiteDeadlocks(erase)
+  dependencies.log.info({ clubId }, 'A club was erased')
+}
+
+/** Who resumed the subscription since wants to go on: nothing that is paid for is erased. */
+async function keepPayingClub(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const club = await getClub(tx, clubId)
+    await dropErasure(tx, clubId)
+    const values = { clubName: club.name, settingsUrl: settingsUrlOf(dependencies) }
+    const key = `club-erasure-kept:${clubId}:${dependencies.now().toISOString()}`
+    await mailAdministrator(tx, club, key, 'clubErasureCalledOff', values)
+  })
+}

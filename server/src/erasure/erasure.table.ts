@@ -1,0 +1,21 @@
+import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Clubs that will be erased, until they are or it is called off. */
+export const clubErasures = pgTable(
+  'club_erasures',
+  {
+    clubId: uuid('club_id')
+      .primaryKey()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    askedAt: time('asked_at').notNull(),
+    eraseAt: time('erase_at').notNull(),
+    /** When all players had been written to. */
+    playersToldAt: time('players_told_at'),
+  },
+  (table) => [index('club_erasures_due').on(table.eraseAt)],
+)
+
+export type ErasureRow = typeof clubErasures.$inferSelect

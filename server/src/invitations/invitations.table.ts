@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../clubs/clubs.table.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Invitations into a club: its team link, for everybody who has it, and mailed ones, each for one person and once. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'team' | 'mail'>().notNull(),
+    /** The token itself only its owner has. */
+    tokenHash: text('token_hash').notNull(),
+    /** Of the team link, encrypted while it is valid: the administrator can look at it again. */
+    sealedToken: text('sealed_token'),
+    /** Of a mailed one, until it is used or revoked. */
+    email: text('email'),
+    name: text('name'),
+    madeAt: moment('made_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_team_link').on(table.clubId).where(sql`kind = 'team' and revoked_at is null`),
+    uniqueIndex('invitations_open_email').on(table.clubId, table.email).where(sql`email is not null`),
+    index('invitations_made').on(table.clubId, table.madeAt),
+    index('invitations_expires').on(table.expiresAt),
+  ],
+)
+
+export type InvitationRow = typeof invitations.$inferSelect

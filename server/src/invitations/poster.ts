@@ -1,0 +1,43 @@
+import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import { type ClubDependencies, getClub } from '../clubs/clubs.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { pdfOfPoster } from '../pdf/poster.ts'
+import { teamLinkOf } from './invitations.ts'
+
+/** The team link as a poster in the club's language; there is none without a link. */
+export async function posterOfTeamLink(db: Database, dependencies: ClubDependencies, clubId: string): Promise<Buffer> {
+  const [club, { link }] = await Promise.all([getClub(db, clubId), teamLinkOf(db, dependencies, clubId)])
+  if (!link) throw new Failure('INVITATION_NOT_FOUND')
+  const language = club.language as LanguageCode
+  const say = (key: string, values: Record<string, string | number> = {}) =>
+    translate(language, `invitations:poster.${key}`, values)
+  return pdfOfPoster({
+    language,
+    title: club.name,
+    lead: say('lead', { count: SPECIALIST_IDS.length }),
+    qr: link.url,
+    call: say('call'),
+    steps: [say('point'), say('write'), say('ask')],
+    otherWay: say('otherWay', {
+      address: `${dependencies.publicUrl.replace(/^https?:\/\//, '')}${PAGES.joinTeam.path}`,
+    }),
+    valid: { label: say('valid'), date: dayIn(language, link.expiresAt) },
+    foot: say('foot'),
+  })
+}
+
+/** As the product writes days everywhere: dd.mm.yyyy. */
+function dayIn(language: LanguageCode, moment: string): string {
+  const parts = new Intl.DateTimeFormat(localeOf(language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(new Date(moment))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('day')}.${part('month')}.${part('year')}`
+}

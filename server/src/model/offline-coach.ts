@@ -1,0 +1,26 @@
+import type { Attachment } from '@touchline/contract/attachments.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { AnyPart, SentValues } from '@touchline/contract/parts.ts'
+import type { SpecialistId } from '@touchline/contract/sports.ts'
+import type { KnownFigure } from '../athletes/athletes.ts'
+import type { MakerContext } from '../makers/makers.ts'
+import type { AnswerSource } from './model.ts'
+
+/** A question as a source that is no model service gets it. */
+export type CoachQuestion = {
+  message: string
+  specialistId: SpecialistId
+  language: LanguageCode
+  attachment?: Attachment | undefined
+  /** What was filled into the form of an `ask`; the question's words say the same. */
+  sent?: SentValues | undefined
+  /** What the athlete's profile says, as inputs of calculators; an answer that uses one shows its `used` in a part. */
+  known?: KnownFigure[] | undefined
+  /** For whom things are made; nobody if the asker may not have them made. */
+  maker?: MakerContext | undefined
+  /** What was said before, the latest last, with the parts of answers. */
+  said: { isUser: boolean; content: string; parts: AnyPart[] }[]
+}
+
+/** Answers if no model service is set up. */
+export type OfflineCoach = (question: CoachQuestion) => AnswerSource

@@ -1,0 +1,92 @@
+import { counter, gauge, histogram } from './prometheus.ts'
+import { RELEASE } from './release.ts'
+
+// Every metric of the product. No label names a person or a club, and none takes a value that a caller makes up
+// (docs/decisions/0052).
+
+const requests = counter({
+  name: 'touchline_requests_total',
+  help: 'Answered requests, by call of the contract and status',
+  labels: ['call', 'status'],
+})
+
+const requestSeconds = histogram({
+  name: 'touchline_request_duration_seconds',
+  help: 'How long requests took, streams of answers apart',
+  labels: ['call'],
+  buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+})
+
+/** Counts an answered request; a stream has no time, for it lasts as long as its answer. */
+export function countRequest(call: string, status: number, seconds: number | undefined): void {
+  requests.inc({ call, status })
+  if (seconds !== undefined) requestSeconds.observe({ call }, seconds)
+}
+
+/** Streams of answers that somebody reads at this moment. */
+export const openStreams = gauge({ name: 'touchline_open_streams', help: 'Open streams of answers' })
+
+/** From a question's request to its answer's first word on the way to the reader, in seconds. */
+export const firstWord = histogram({
+  name: 'touchline_first_word_seconds',
+  help: 'From the question to the first word of its answer',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
+})
+
+const tokens = counter({
+  name: 'touchline_tokens_total',
+  help: 'Tokens that answers used, as they were charged',
+  labels: ['model', 'direction'],
+})
+
+/** Counts what an answer used of a model. */
+export function countTokensUsed(model: string, used: { inputTokens: number; outputTokens: number }): void {
+  tokens.inc({ model, direction: 'input' }, used.inputTokens)
+  tokens.inc({ model, direction: 'output' }, used.outputTokens)
+}
+
+const answers = counter({
+  name: 'touchline_answers_total',
+  help: 'Answers that ended, by how they did',
+  labels: ['end'],
+})
+
+/** Counts an answer that has ended. */
+export function countEnd(end: string): void {
+  answers.inc({ end })
+}
+
+const flags = counter({ name: 'touchline_safety_flags_total', help: 'Red flags, by category', labels: ['category'] })
+
+export function countSafetyFlag(category: string): void {
+  flags.inc({ category })
+}
+
+const deleted = counter({
+  name: 'touchline_retention_deleted_total',
+  help: 'Rows that the rules of retention have deleted or emptied, by table',
+  labels: ['table'],
+})
+
+/** Counts rows that a rule of retention has deleted or emptied. */
+export function countRetentionDeleted(table: string, rows: number): void {
+  deleted.inc({ table }, rows)
+}
+
+const clientErrors = counter({
+  name: 'touchline_client_errors_total',
+  help: 'Crashes of pages in browsers, of this release or of another one',
+  labels: ['release'],
+})
+
+/** Counts a crash of a page. Anybody can claim to have any release, so only our own has a name. */
+export function countClientError(release: string): void {
+  clientErrors.inc({ release: release === RELEASE ? RELEASE : 'other' })
+}
+
+gauge({
+  name: 'touchline_release_info',
+  help: 'Which release runs; always 1',
+  labels: ['release', 'node'],
+  together: 'first',
+}).set({ release: RELEASE, node: process.version }, 1)

@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { bearer } from './clubs.ts'
+import { wordsOf } from './model-server.ts'
+import { eventsOf, textOf } from './response-bodies.ts'
+
+const PAUSE_MS = 50
+
+/** What people who ask all the time have seen. */
+export type SteadyLoad = { requests: number; answers: number; faults: string[] }
+
+/** How many ask for pages one after the other, who reads answers, how long those are, and until when. */
+export type LoadShape = { visitors: number; tokens: string[]; words: number; signal: AbortSignal }
+
+/**
+ * Puts a server under a steady load and tells every request that was refused or cut and every answer that lacks a word.
+ * All keep their connections open and ask again on them at once, as browsers and proxies do.
+ */
+export async function steadyLoad(address: string, { visitors, tokens, words, signal }: LoadShape): Promise<SteadyLoad> {
+  const seen: SteadyLoad = { requests: 0, answers: 0, faults: [] }
+  const visit = async () => {
+    while (!signal.aborted) {
+      const fault = await faultOf(async () => {
+        const { status } = await getText(`${address}/api/chat/member/hockey_fitness?language=cs`)
+        return status === 200 ? undefined : `a page was refused with ${status}`
+      })
+      seen.requests += 1
+      if (fault) seen.faults.push(fault)
+      // Whoever asks without a pause leaves no processor to those who answer.
+      await sleep(PAUSE_MS)
+    }
+  }
+  const read = async (token: string) => {
+    for (let turn = randomInt(SPECIALIST_IDS.length); !signal.aborted; turn += 1) {
+      const specialist = SPECIALIST_IDS[turn % SPECIALIST_IDS.length] ?? ''
+      const fault = await faultOf(() => readAnswer(address, token, specialist, words))
+      seen.answers += 1
+      if (fault) seen.faults.push(fault)
+    }
+  }
+  await Promise.all([...Array.from({ length: visitors }, visit), ...tokens.map(read)])
+  return seen
+}
+
+/** Asks and reads to the end; returns what is wrong with what came. */
+async function readAnswer(
+  address: string,
+  token: string,
+  memberId: string,
+  words: number,
+): Promise<string | undefined> {
+  const message = `#scenario:slow #words:${words} Jak?`
+  const response = await fetch(`${address}/api/chat/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...fromSomewhere(), ...bearer(token) },
+    body: JSON.stringify({ memberId, message, language: 'cs', requestId: randomUUID() }),
+  })
+  if (response.status !== 200) return `a question was refused with ${response.status}: ${await response.text()}`
+  const events = await eventsOf(response)
+  if (events.at(-1)?.type !== 'done') return `an answer ended with ${events.at(-1)?.type}`
+  return textOf(events) === wordsOf(words) ? undefined : 'an answer lacks words'
+}
+
+async function getText(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, { headers: fromSomewhere() })
+  return { status: response.status, text: await response.text() }
+}
+
+async function faultOf(act: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await act()
+  } catch (error) {
+    const { message, cause } = error as Error
+    return `a connection was refused or cut: ${message} (${(cause as Error | undefined)?.message})`
+  }
+}
+
+/** Each from an address of its own: limits are not what is looked at. */
+function fromSomewhere(): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
+}

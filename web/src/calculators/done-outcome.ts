@@ -1,0 +1,3 @@
+import type { Outcome } from '@touchline/calculators/calculator.ts'
+
+export type DoneOutcome = Extract<Outcome, { status: 'done' }>

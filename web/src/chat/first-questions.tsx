@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import styles from './first-questions.module.css'
+
+type FirstQuestionsProps = { questions: readonly string[]; onChoose: (question: string) => void }
+
+/** What one could ask this specialist first. Choosing fills the box and sends nothing, so that no slip costs tokens. */
+export function FirstQuestions({ questions, onChoose }: FirstQuestionsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.questions} aria-label={t('chat.firstQuestions')}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onChoose(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tellOfAnswer } from './answer-notices/tell.ts'
+import type { ChatState } from './chat-state.ts'
+
+/** From how long an answer on is worth waiting for elsewhere. */
+const LONG_MS = 15_000
+
+/** Tells of an answer that came while the tab was hidden; answers whether the last one took long. */
+export function useAnswerNotice({ answer, completedId }: ChatState, name: string): boolean {
+  const { t } = useTranslation()
+  const [longId, setLongId] = useState<string | null>(null)
+  const begun = useRef(0)
+  const isWriting = answer !== null
+
+  useEffect(() => {
+    if (isWriting) begun.current = Date.now()
+  }, [isWriting])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
+  useEffect(() => {
+    if (!completedId) return
+    tellOfAnswer(t('chat.notice.title', { name }), t('chat.notice.body'))
+    if (Date.now() - begun.current >= LONG_MS) setLongId(completedId)
+  }, [completedId])
+
+  return completedId !== null && longId === completedId
+}

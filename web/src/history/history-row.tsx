@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChatHistory, exportChatHistoryAsMarkdown, exportChatHistoryAsPdf } from '@touchline/contract/history.ts'
+import { EllipsisVertical, FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../api/download.ts'
+import { formatDate } from '../language/dates.ts'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Dropdown, DropdownItem } from '../ui/dropdown.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showFailureToast, showToast } from '../ui/toast.tsx'
+import styles from './history.module.css'
+import { type Owner, usePinHistory } from './history.ts'
+import { useRemoveHistory } from './use-remove-history.ts'
+
+type HistoryRowProps = {
+  owner: Owner
+  history: ChatHistory
+  isOpen: boolean
+  onOpen: () => void
+  onRename: () => void
+  onDeleted: () => void
+  onRestored: () => void
+}
+
+/** A saved conversation in the list, and what can be done with it. */
+export function HistoryRow({ owner, history, isOpen, onOpen, onRename, onDeleted, onRestored }: HistoryRowProps) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const sentence = useErrorSentence()
+  const { id, title, isPinned } = history
+  const onError = (error: Error) => showFailureToast(sentence(error))
+  const { mutate: pin } = usePinHistory(owner, language.code)
+  const remove = useRemoveHistory(owner, history, { onDeleted, onRestored })
+  const { mutate: save } = useMutation({
+    mutationFn: ({ call, ending }: (typeof EXPORTS)[keyof typeof EXPORTS]) =>
+      download(call, { params: { id }, language: language.code }, `${title}.${ending}`),
+    onSuccess: () => showToast(t('history.export.done')),
+    onError,
+  })
+  const label = t('history.menu', { title })
+  return (
+    <li className={classNames(isOpen && styles.isOpen)}>
+      <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
+        <b className="trunc">
+          {isPinned && <Pin className="i" role="img" aria-label={t('history.pinned')} />}
+          {title}
+        </b>
+        <span className="trunc">
+          {history.member_name} · <span className="num">{formatDate(history.last_message_at)}</span>
+        </span>
+      </button>
+      <Dropdown
+        label={label}
+        trigger={
+          <IconButton label={label} size="sm">
+            <EllipsisVertical className="i i-sm" />
+          </IconButton>
+        }
+      >
+        <DropdownItem icon={<Pencil className="i" />} onSelect={onRename}>
+          {t('history.rename.open')}
+        </DropdownItem>
+        <DropdownItem
+          icon={isPinned ? <PinOff className="i" /> : <Pin className="i" />}
+          onSelect={() => pin({ id, isPinned: !isPinned }, { onError })}
+        >
+          {t(isPinned ? 'history.unpin' : 'history.pin')}
+        </DropdownItem>
+        <DropdownItem icon={<FileText className="i" />} onSelect={() => save(EXPORTS.markdown)}>
+          {t('history.export.markdown')}
+        </DropdownItem>
+        <DropdownItem icon={<FileDown className="i" />} onSelect={() => save(EXPORTS.pdf)}>
+          {t('history.export.pdf')}
+        </DropdownItem>
+        <DropdownItem icon={<Trash2 className="i" />} critical onSelect={() => void remove()}>
+          {t('history.delete.confirm')}
+        </DropdownItem>
+      </Dropdown>
+    </li>
+  )
+}
+
+const EXPORTS = {
+  markdown: { call: exportChatHistoryAsMarkdown, ending: 'md' },
+  pdf: { call: exportChatHistoryAsPdf, ending: 'pdf' },
+} as const

@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { foldedWords, searchProduct } from '@touchline/contract/search.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
+import { commonRoleOf, ROLES, SPECIALIST_IDS, specialistIdOf } from '@touchline/contract/sports.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+
+export type Role = (typeof ROLES)[number]
+
+/** What the overview is narrowed to; it stands in the address, so that it can be sent and gone back to. */
+export type Filter = { text: string; role: Role | '' }
+
+const SEARCH_DELAY_MS = 150
+
+export function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const text = params.get('q') ?? ''
+  const role = ROLES.find((one) => one === params.get('role')) ?? ''
+  function change(changes: Partial<Filter>) {
+    const next = { text, role, ...changes }
+    setParams(
+      (current) => {
+        setOrDelete(current, 'q', next.text)
+        setOrDelete(current, 'role', next.role)
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { filter: { text, role } as Filter, change }
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: string): void {
+  if (value) params.set(name, value)
+  else params.delete(name)
+}
+
+/** The specialists that a filter leaves; while the server has not answered yet, or cannot, those whose own texts fit. */
+export function useFiltered(specialists: readonly Specialist[] | undefined, filter: Filter, language: LanguageCode) {
+  const search = useRested(filter.text.trim())
+  const found = useQuery({ ...foundQuery(search, language), enabled: search !== '' }).data
+  if (!specialists) return undefined
+  const ids = filter.text.trim() === '' ? undefined : (found ?? locallyFound(specialists, filter.text))
+  return specialists.filter(({ id }) => (!ids || ids.includes(id)) && (!filter.role || roleOf(id) === filter.role))
+}
+
+function roleOf(id: string) {
+  const known = specialistIdOf(id)
+  return known && commonRoleOf(known)
+}
+
+function foundQuery(text: string, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['specialists found', text, language],
+    queryFn: async ({ signal }) => {
+      const query = { text, limit: SPECIALIST_IDS.length }
+      const { specialists } = await call(searchProduct, { query, language, signal })
+      return specialists.map(({ id }) => id)
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** By the words of the catalogue alone, in the language in which it was loaded. */
+function locallyFound(specialists: readonly Specialist[], text: string): string[] {
+  const typed = foldedWords(text)
+  return specialists
+    .filter(({ name, description, specialty, achievements }) => {
+      const words = [name, description, specialty, ...achievements].flatMap(foldedWords)
+      return typed.every((word) => words.some((one) => one.startsWith(word)))
+    })
+    .map(({ id }) => id)
+}
+
+/** A text once its typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const waiting = setTimeout(() => setRested(text), SEARCH_DELAY_MS)
+    return () => clearTimeout(waiting)
+  }, [text])
+  return rested
+}

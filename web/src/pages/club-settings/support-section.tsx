@@ -1,0 +1,25 @@
+import { PAGES } from '@touchline/contract/pages.ts'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PlanLacks } from '../../clubs/plan-lacks.tsx'
+import { AccountManagerCard } from '../../support/account-manager-card.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { SettingsSection } from '../settings-layout.tsx'
+import styles from './club-settings.module.css'
+
+/** The way to help, and who looks after the club in person. */
+export function SupportSection({ clubId }: { clubId: string }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsSection heading={t('help:page.heading')} description={t('help:page.lead')}>
+      <div className={styles.support}>
+        <AccountManagerCard clubId={clubId} lacking={<PlanLacks capability="accountManager" />} />
+        <Link className={buttonClass({ variant: 'line' })} to={PAGES.help.path}>
+          {t('help:page.open')}
+          <ArrowRight className="i" aria-hidden="true" />
+        </Link>
+      </div>
+    </SettingsSection>
+  )
+}

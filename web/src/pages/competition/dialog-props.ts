@@ -1,0 +1,17 @@
+import type { Competition, Match } from '@touchline/contract/competition-views.ts'
+import type { Board } from '../../competitions/board.ts'
+import type { useCompetitionChanges } from '../../competitions/use-competition-changes.ts'
+import type { useResults } from '../../competitions/use-result-queue.ts'
+
+export type PlainDialog = 'order' | 'delay' | 'calendar' | 'scorers' | 'details' | 'timetable' | 'draw' | 'delete'
+
+export type OpenDialog = { kind: PlainDialog } | { kind: 'result' | 'move'; match: Match } | undefined
+
+export type CompetitionDialogsProps = {
+  open: OpenDialog
+  setOpen: (open: OpenDialog) => void
+  competition: Competition
+  board: Board
+  changes: ReturnType<typeof useCompetitionChanges>
+  results: ReturnType<typeof useResults>
+}

@@ -1,0 +1,34 @@
+/** What people ask, in groups; the words are in help.json under the same names. */
+export const QUESTIONS = {
+  entry: ['join', 'forgotten', 'newDevice', 'pin'],
+  chat: ['human', 'urgent', 'privacy', 'wrong'],
+  tokens: ['allowance', 'runOut', 'topUp', 'cancel', 'invoices'],
+  members: ['invite', 'remove', 'handOver'],
+  making: ['plan', 'competition', 'list'],
+  data: ['ownData', 'erase', 'children'],
+  devices: ['devices', 'language'],
+} as const
+
+export type QuestionGroup = keyof typeof QUESTIONS
+export type QuestionId = (typeof QUESTIONS)[QuestionGroup][number]
+
+export const QUESTION_GROUPS = Object.keys(QUESTIONS) as QuestionGroup[]
+
+/** Whether every word that is searched for stands in these texts, whatever its case and accents. */
+export function matches(searched: string, ...texts: string[]): boolean {
+  const text = folded(texts.join(' '))
+  return folded(searched)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+// Letters that are no letter with a mark, and so stay what they are when marks are taken away.
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', œ: 'oe', æ: 'ae', đ: 'd' }
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łßøœæđ]/g, (letter) => LETTERS[letter] ?? letter)
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { shownTheme, type Theme } from './theme.ts'
+
+/** The theme chosen on this device, in whichever tab. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, shownTheme, () => 'system')
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
+}

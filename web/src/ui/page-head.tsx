@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './page-head.css'
+
+type PageHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
+
+/** What a page is called, a sentence about it, and what can be done with the whole of it. */
+export function PageHead({ title, lead, actions }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="h1">{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className="page-head-acts">{actions}</div>}
+    </div>
+  )
+}

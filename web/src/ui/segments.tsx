@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import './segments.css'
+
+type SegmentsProps<Value extends string> = {
+  /** What is chosen, said but not shown. */
+  legend: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+/** One of a few short words side by side, such as the period of a chart. */
+export function Segments<Value extends string>({ legend, value, onChange, options }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="vh">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

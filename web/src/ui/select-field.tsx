@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import './select-field.css'
+
+type SelectFieldProps<Value extends string> = {
+  label: ReactNode
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
+  icon?: ReactNode
+  /** The label is said, but not shown. */
+  isLabelHidden?: boolean
+}
+
+/** One of several, by the browser's own list. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, onChange, options, icon, isLabelHidden = false } = props
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
+        {label}
+      </label>
+      <div className="ctl select-ctl">
+        {icon}
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i i-sm" aria-hidden="true" />
+      </div>
+    </div>
+  )
+}

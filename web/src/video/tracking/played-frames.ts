@@ -1,0 +1,46 @@
+import { EncodedPacketSink } from 'mediabunny'
+import { type AnyCanvas, type FrameReader, penOf } from './frame-reader.ts'
+import type { FrameSize } from './frame-size.ts'
+import { Player } from './player.ts'
+import { VideoTrouble } from './trouble.ts'
+import type { VideoFile } from './video-file.ts'
+
+/**
+ * Reads frames with a `<video>` element, for browsers without WebCodecs and for formats that only the element plays.
+ * The file itself tells when each frame begins; the element is sent to the middle of the wanted one, where rounding
+ * leads to no other, and tells by requestVideoFrameCallback which frame it shows
+ * (docs/decisions/0062-video-everywhere.md).
+ */
+export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameReader> {
+  const packets = new EncodedPacketSink(video.track)
+  const player = await Player.open(file)
+  // Some browsers begin every clip at 0, others at the file's own first time.
+  const shift = player.shownTime === null ? 0 : player.shownTime - video.start
+  const frame = 1 / video.framesPerSecond
+
+  async function beginningOf(at: number): Promise<{ begins: number; middle: number }> {
+    const packet = await packets.getPacket(Math.max(at, video.start), { metadataOnly: true })
+    if (!packet) throw new VideoTrouble('NOT_A_VIDEO')
+    const lasts = packet.duration > 0 ? Math.min(packet.duration, 2 * frame) : frame
+    return { begins: packet.timestamp, middle: packet.timestamp + lasts / 2 }
+  }
+
+  async function draw(canvas: AnyCanvas, at: number, size: FrameSize): Promise<number> {
+    const { begins, middle } = await beginningOf(at)
+    await player.show(middle + shift, begins + shift)
+    penOf(canvas, size).drawImage(player.element, 0, 0, size.width, size.height)
+    // What is shown is told by its own time, also where it is not what was asked for.
+    return player.shownTime === null ? begins : player.shownTime - shift
+  }
+
+  return { draw, glance: draw, close: () => player.close() }
+}
+
+/** Whether a `<video>` element says that it may play a track; only its first frame proves it. */
+export async function mayPlay({ track }: VideoFile): Promise<boolean> {
+  const codec = await track.getCodecParameterString()
+  if (!codec || typeof document === 'undefined') return false
+  const element = document.createElement('video')
+  // MOV and Matroska files have no name of their own that all players know, yet are read as these two.
+  return ['video/mp4', 'video/webm'].some((type) => element.canPlayType(`${type}; codecs="${codec}"`) !== '')
+}

@@ -1,0 +1,2 @@
+/** Somebody whose lines are wanted. */
+export type Person = { id: string; name: string }
