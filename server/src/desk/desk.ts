@@ -6,6 +6,7 @@ import { namedSport } from './sport-words.ts'
 import { isUniversal, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import { type Hits, hitsIn } from './vocabulary.ts'
 
+export { withoutSportName } from './sport-words.ts'
 export { type Topic, topicOf } from './topics.ts'
 export { questions } from './training-data.ts'
 

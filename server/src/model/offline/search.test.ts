@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { describe, expect, test } from 'vitest'
-import { searchCards } from './search.ts'
+import { fittingCard, searchCards } from './search.ts'
 
 type Asked = [specialistId: SpecialistId, question: string, card: string]
 
@@ -97,6 +97,14 @@ describe('search', () => {
   test('[COACH-06] the same question leads to the card of the asked sport', () => {
     expect(idsFor('co jíst před zápasem', 'football_nutritionist', 'cs')[0]).toBe('football-match-food')
     expect(idsFor('co jíst před zápasem', 'tennis_nutritionist', 'cs')[0]).toBe('meal-before')
+  })
+
+  test.each([
+    ['cs', 'Co jíst před zápasem v hokeji?'],
+    ['en', 'What should I eat before a hockey game?'],
+    ['sv', 'Vad ska jag äta före en ishockeymatch?'],
+  ] as const)('[COACH-06] in %s the name of the own sport keeps no card away: %s', (language, question) => {
+    expect(fittingCard(question, { specialistId: 'hockey_nutritionist', language })?.card.id).toBe('meal-before')
   })
 
   test('[COACH-06] diacritics make no difference', () => {

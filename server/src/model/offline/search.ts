@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { CardTexts } from '@touchline/locales/knowledge.ts'
+import { withoutSportName } from '../../desk/desk.ts'
 import { type CardIndex, type Entry, indexOf } from './card-index.ts'
 import type { Card } from './cards.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -35,9 +36,8 @@ const WHOLE_SCORE = 10
 /** The closest cards to a question, at most three, the closest first; the asked specialist's own field comes first. */
 export function searchCards(question: string, about: { specialistId: SpecialistId; language: LanguageCode }): Found[] {
   const index = indexOf(about.language)
-  const stems = contentWords(index.language, question).map((word) => stemOf(index.language, word))
-  const asked = [...new Set(stems)].slice(0, MOST_WORDS).map((stem) => askedWord(index, stem))
   const field = fieldOf(about.specialistId)
+  const asked = askedWords(index, question, field)
   const found = index.entries
     .map((entry) => compare(index, entry, asked, field))
     .filter(({ share, isAbout }) => isAbout && share >= LEAST_SHARE)
@@ -47,7 +47,7 @@ export function searchCards(question: string, about: { specialistId: SpecialistI
 }
 
 /** A word of the question as the index knows it: its own stem, or those that begin alike, and how telling it is. */
-type AskedWord = { stems: string[]; telling: number; certainty: number }
+type AskedWord = { stems: string[]; telling: number; certainty: number; namesOwnSport?: boolean }
 
 const CARDS_SHOWN = 3
 /**
@@ -74,6 +74,18 @@ const OTHER_SPORT = -0.5
 const SATURATION = 1.2
 const LENGTH_MATTERS = 0.4
 
+function askedWords(index: CardIndex, question: string, { sport }: Field): AskedWord[] {
+  const words = new Map<string, AskedWord>()
+  for (const word of contentWords(index.language, question)) {
+    const rest = sport ? withoutSportName(word, sport) : word
+    for (const part of new Set([word, rest || word])) {
+      const stem = stemOf(index.language, part)
+      if (words.size < MOST_WORDS) words.set(stem, { ...askedWord(index, stem), namesOwnSport: part !== rest })
+    }
+  }
+  return [...words.values()]
+}
+
 function askedWord(index: CardIndex, stem: string): AskedWord {
   const telling = index.rarity.get(stem)
   if (telling !== undefined) return { stems: [stem], telling, certainty: 1 }
@@ -89,8 +101,11 @@ function beginAlike(one: string, other: string): boolean {
 }
 
 function compare(index: CardIndex, entry: Entry, asked: AskedWord[], field: Field) {
-  const matched = asked.filter(({ stems }) => stems.some((stem) => entry.weights.has(stem)))
-  const point = sum(asked.map(({ telling }) => telling)) * Math.min(1, WORDS_TO_THE_POINT / asked.length)
+  const isMatched = ({ stems }: AskedWord) => stems.some((stem) => entry.weights.has(stem))
+  const matched = asked.filter(isMatched)
+  // Who asks a hockey specialist about hockey says nothing by that name which a card for all sports would lack.
+  const meant = asked.filter((word) => !word.namesOwnSport || isMatched(word))
+  const point = sum(meant.map(({ telling }) => telling)) * Math.min(1, WORDS_TO_THE_POINT / meant.length)
   const share = Math.min(1, sum(matched.map(({ telling }) => telling)) / point)
   const scores = matched.map(({ stems, certainty }) => {
     return certainty * Math.max(...stems.map((stem) => scoreOf(index, entry, stem)))

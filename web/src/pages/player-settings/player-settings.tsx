@@ -56,11 +56,11 @@ export function PlayerSettingsPage() {
           <NoticeSwitch />
         </SettingsSection>
       )}
+      <ThemeSection />
       {isTrusted && session.playerId && <ConsentSection playerId={session.playerId} />}
       {isTrusted ? <OwnPasswordSection email={session.email} /> : <ConfirmFirst email={session.email} />}
       {isTrusted && <OwnDataSection />}
       {isTrusted && <EraseSection />}
-      <ThemeSection />
       <LogoutSection
         heading={t('playerSettings.logout.heading')}
         onLogout={() => endSession({ to: PAGES.login.path })}
