@@ -59,7 +59,16 @@ async function readAnswer(
   if (response.status !== 200) return `a question was refused with ${response.status}: ${await response.text()}`
   const events = await eventsOf(response)
   if (events.at(-1)?.type !== 'done') return `an answer ended with ${events.at(-1)?.type}`
-  return textOf(events) === wordsOf(words) ? undefined : 'an answer lacks words'
+  return lackOf(textOf(events), wordsOf(words))
+}
+
+/** What is missing of a text, and from where on. */
+function lackOf(text: string, whole: string): string | undefined {
+  if (text === whole) return undefined
+  let same = 0
+  while (same < text.length && text[same] === whole[same]) same += 1
+  const [came, meant] = [text, whole].map((words) => words.slice(Math.max(0, same - 20), same + 40))
+  return `an answer of ${text.length} characters instead of ${whole.length} differs after ${same}: “${came}” instead of “${meant}”`
 }
 
 async function getText(url: string): Promise<{ status: number; text: string }> {
