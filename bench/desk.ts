@@ -7,15 +7,9 @@ import { questions } from '../server/src/desk/training-data.ts'
 //   node bench/desk.ts [--missed]
 
 const all = questions('test')
-const languages = [...new Set(all.map(({ language }) => language))]
-console.log('| language | questions | right sport | right specialist first | first or among the two others |')
-console.log('| --- | --- | --- | --- | --- |')
-for (const language of languages)
-  tell(
-    language,
-    all.filter((question) => question.language === language),
-  )
-tell('all', all)
+tellAll(all)
+console.log('\nShort everyday questions without a sport: right is whoever answers the topic')
+tellAll(questions('short-test'))
 
 const texts = all.map(({ text, language }) => ({
   language,
@@ -32,10 +26,19 @@ const ms = texts
 const at = (share: number) => (ms[Math.floor(ms.length * share)] ?? 0).toFixed(2)
 console.log(`\n500 characters: median ${at(0.5)} ms, p99 ${at(0.99)} ms`)
 
+function tellAll(asked: typeof all): void {
+  console.log(
+    '| language | questions | right sport | right specialist first | first or among the two others | wrongly sure of a sport |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const [language, of] of Map.groupBy(asked, ({ language }) => language)) tell(language, of)
+  tell('all', asked)
+}
+
 function tell(name: string, of: typeof all): void {
-  const { asked, sport, first, among, missed } = scoreOf(of)
+  const { asked, sport, first, among, wronglySure, missed } = scoreOf(of)
   const share = (count: number) => (count / asked).toFixed(3)
-  console.log(`| ${name} | ${asked} | ${share(sport)} | ${share(first)} | ${share(among)} |`)
+  console.log(`| ${name} | ${asked} | ${share(sport)} | ${share(first)} | ${share(among)} | ${wronglySure} |`)
   if (name === 'all' || !process.argv.includes('--missed')) return
   for (const { text, wanted, given } of missed) console.log(`  ${wanted} not in ${given.join(', ')}: ${text}`)
 }

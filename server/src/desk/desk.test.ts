@@ -3,7 +3,7 @@ import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { handoverFor, route } from './desk.ts'
+import { handoverFor, reasonFor, route } from './desk.ts'
 import { scoreOf } from './measure.ts'
 import { namedSport } from './sport-words.ts'
 import { topicOf } from './topics.ts'
@@ -16,6 +16,36 @@ describe('the front desk', () => {
     const { sport, among } = scoreOf(asked)
     expect(sport / asked.length).toBeGreaterThanOrEqual(0.65)
     expect(among / asked.length).toBeGreaterThanOrEqual(0.7)
+  })
+
+  test.each(LANGUAGE_CODES)('[COACH-11] finds the topic of short questions without a sport, in %s', (language) => {
+    const asked = questions('short-test', language)
+    expect(asked.length).toBeGreaterThanOrEqual(26)
+    const { first, among, wronglySure } = scoreOf(asked)
+    expect(first / asked.length).toBeGreaterThanOrEqual(0.7)
+    expect(among / asked.length).toBeGreaterThanOrEqual(0.8)
+    expect(wronglySure).toBeLessThanOrEqual(2)
+  })
+
+  test.each([
+    ['cs', 'Kolik mám spát?', 'health'],
+    ['cs', 'kolik mám vážit?', 'nutrition'],
+    ['cs', 'Jaké je moje BMI?', 'nutrition'],
+    ['cs', 'Jaký je můj BMI? 70 kg, 180 cm', 'nutrition'],
+    ['cs', 'Jsem pořád unavený', 'health'],
+    ['en', 'How much should I bench?', 'fitness'],
+    ['fr', 'combien de litres boire par jour', 'nutrition'],
+  ] as const)('[COACH-11] in %s "%s" names no sport and is about %s', (language, message, topic) => {
+    const routing = route(message, language)
+    expect(routing).toMatchObject({ isSure: false, sport: undefined, topic })
+    expect(topicOf(routing.memberId)).toBe(topic)
+  })
+
+  test('[COACH-11] the reason names a sport only where the question or the profile tells it', () => {
+    const reason = (message: string, sport?: 'golf') => reasonFor(route(message, 'en', { sport }), 'en')
+    expect(reason('How much sleep do I need?')).toBe('It is about: health and recovery')
+    expect(reason('How much sleep do I need?', 'golf')).toBe('It is about: health and recovery · Golf')
+    expect(reason('How much sleep do I need as a swimmer?', 'golf')).toBe('It is about: health and recovery · Swimming')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { type Discipline, partsOf, SPORTS, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
+import { partsOf, SPORTS, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { namedSport } from './sport-words.ts'
@@ -17,7 +17,7 @@ export type Routing = {
   alternatives: [SpecialistId, SpecialistId]
   /** False: nothing in the question tells whom it is for, and all three are offered alike. */
   isSure: boolean
-  /** What it was recognised by. */
+  /** What it was recognised by; the sport only where the question or the profile tells it. */
   sport: Sport | undefined
   topic: Topic | undefined
 }
@@ -30,9 +30,10 @@ type Known = {
 /** Finds the right one of all specialists for a question, without a model. */
 export function route(message: string, language: LanguageCode, known: Known = {}): Routing {
   const read = understand(message, language)
+  const sport = read.isSportSure ? read.sport : known.sport
   // What is only hinted at counts less than what is known.
-  const sport = read.isSportSure ? read.sport : (known.sport ?? read.sport)
-  const [memberId, second, third] = rankedSpecialists(read, sport) as [SpecialistId, SpecialistId, SpecialistId]
+  const likely = sport ?? read.sport
+  const [memberId, second, third] = rankedSpecialists(read, likely) as [SpecialistId, SpecialistId, SpecialistId]
   const topic = read.topics[0]?.label
   const isSure = topic !== undefined && (isUniversal(topic) || read.isSportSure || known.sport !== undefined)
   return { memberId, alternatives: [second, third], isSure, sport, topic }
@@ -64,19 +65,22 @@ export function handoverFor(
 }
 
 /** Why this specialist answers, in one line. */
-export function reasonFor({ sport, topic, memberId }: Routing, language: LanguageCode): string {
+export function reasonFor({ sport, topic }: Pick<Routing, 'sport' | 'topic'>, language: LanguageCode): string {
   const { desk, sports } = LOCALES[language].interface
   if (!topic) return desk.unsure
-  const discipline: Discipline = isUniversal(topic) ? 'universal' : (sport ?? partsOf(memberId).discipline)
   const about = desk.topics[topic]
-  return discipline === 'universal'
+  return isUniversal(topic) || !sport
     ? desk.about.replace('{{topic}}', about)
-    : desk.aboutIn.replace('{{topic}}', about).replace('{{sport}}', sports[discipline])
+    : desk.aboutIn.replace('{{topic}}', about).replace('{{sport}}', sports[sport])
 }
 
 // How sure the classifiers must be; chosen on the test questions of cs, de, en, es, it and pl (docs/decisions/0026).
 const SPORT_TOLD = 0.2
 const SPORT_CLEAR = 0.6
+/** Without a word of that sport: more than a message of eight words or fewer can reach, which is read only once. */
+const SPORT_CLEAR_ALONE = 1.2
+/** How much of a word must speak for a sport: one that several sports share says too little. */
+const WORD_LEAST = 0.5
 const TOPIC_TOLD = 0.12
 const TOPIC_CLEAR = 1.2
 /** How much less than the first the specialist's own topic must be, for a question to be somebody else's. */
@@ -103,16 +107,23 @@ type Read = {
 function understand(message: string, language: LanguageCode): Read {
   const named = namedSport(message, language)
   const hits = hitsIn(message, language)
-  const { of: likely } = ranked<Sport>(sports, message, hits.sports)
+  // `universal` questions are taught to be of no sport.
+  const likely = ranked<Sport | 'universal'>(sports, message, hits.sports).of.filter(isOfSport)
   const about = ranked<Topic>(topics, message, hits.topics)
   const [first, second] = likely
   const isTold = first !== undefined && first.score >= SPORT_TOLD && first.score >= (second?.score ?? 0) * 1.2
+  const hasWord = first !== undefined && (hits.sports.get(first.label) ?? 0) >= WORD_LEAST
+  const clear = hasWord ? SPORT_CLEAR : SPORT_CLEAR_ALONE
   return {
     sport: named ?? (isTold ? first.label : undefined),
-    isSportSure: named !== undefined || (isTold && first.score >= SPORT_CLEAR),
+    isSportSure: named !== undefined || (isTold && first.score >= clear),
     sports: likely,
     topics: (about.of[0]?.score ?? 0) >= Math.max(TOPIC_TOLD, about.none) ? about.of : [],
   }
+}
+
+function isOfSport<S extends { label: string }>(scored: S): scored is S & { label: Sport } {
+  return scored.label !== 'universal'
 }
 
 /**

@@ -7,8 +7,13 @@ const DATA = new URL('data/', import.meta.url)
 /** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */
 export type Labelled = { language: LanguageCode; sport: string; topic: string; text: string }
 
-/** Questions of a language or of all, those to learn from or those to measure with; or single words that tell one of the two. */
-export function questions(kind: 'training' | 'words' | 'test', language?: LanguageCode): Labelled[] {
+/**
+ * What is learned from: `training` questions, `short` ones as people type them on a phone, and single `words` that tell
+ * the sport or the topic; what is measured with: `test` and `short-test`. Of a language or of all.
+ */
+export type Kind = 'training' | 'short' | 'words' | 'test' | 'short-test'
+
+export function questions(kind: Kind, language?: LanguageCode): Labelled[] {
   return readdirSync(DATA)
     .filter((file) => file.endsWith(`${language ?? ''}.${kind}.tsv`))
     .sort()
@@ -29,7 +34,7 @@ const labelled = (language: string) => (line: string) => {
  * What the desk's two classifiers learn from, and how; a word tells either the sport or the topic and leaves the other
  * open.
  */
-export function lessons(of = [...questions('training'), ...questions('words')]): Record<'sports' | 'topics', Lesson> {
+export function lessons(of = everythingLearned()): Record<'sports' | 'topics', Lesson> {
   return {
     sports: {
       examples: of.filter(({ sport }) => sport).map(({ sport, text }) => ({ text, label: sport })),
@@ -40,6 +45,10 @@ export function lessons(of = [...questions('training'), ...questions('words')]):
       options: { ...TRAINING, decay: 1e-3 },
     },
   }
+}
+
+function everythingLearned(): Labelled[] {
+  return [...questions('training'), ...questions('short'), ...questions('words')]
 }
 
 type Lesson = { examples: Example[]; options: Partial<TrainingOptions> }

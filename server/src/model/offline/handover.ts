@@ -11,7 +11,7 @@ export function handedOver({ specialistId, message, language }: CoachQuestion): 
   const { memberId, topic } = colleague
   const { discipline } = partsOf(memberId)
   const sport = discipline === 'universal' ? undefined : discipline
-  const reason = reasonFor({ memberId, topic, sport, isSure: true, alternatives: [memberId, memberId] }, language)
+  const reason = reasonFor({ topic, sport }, language)
   const text = translate(language, 'offline:handover', { name: LOCALES[language].specialists[memberId].name })
   return {
     text: `${text} ${reason}`,
