@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { dividedTexts } from './web/divided-texts.ts'
 
@@ -58,6 +59,8 @@ export default defineConfig({
       withDatabase('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
       {
         plugins: [dividedTexts()],
+        // As in web/vite.config.ts.
+        resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'web/src/language/use-translation.ts') } },
         test: { ...TOGETHER, name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
       },
     ],

@@ -7,7 +7,7 @@ import type {
   ProposalPart,
   SafetyPart,
 } from '@touchline/contract/parts.ts'
-import { readPart } from '@touchline/contract/parts.ts'
+import { readPart } from '@touchline/contract/read-part.ts'
 import { figureName, isProfileFact, usedFactText, writeFigure } from './figures.ts'
 import type { PartWords } from './part-words.ts'
 import { writeBand, writeResult } from './value-text.ts'

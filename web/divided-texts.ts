@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-// What frame and landing page say; all other words come with the first page that needs them.
-const FIRST_WORDS = [
+// What frame and landing page say, what the log-in says besides, and what the chat alone says; `rest` is all else, for
+// every page but these first two. A test looks for words of the chat on other pages.
+export const FIRST = [
   'landing',
   'shell',
   'nav',
@@ -15,18 +16,26 @@ const FIRST_WORDS = [
   'sports',
   'sessions',
 ]
+export const ENTRY = ['login', 'adminLogin', 'logInCode']
+export const CHAT = ['chatPage', 'video', 'documents', 'history', 'parts', 'connection', 'ownPassword']
+const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT }
 
-/** Divides the interface texts of a language: `?first` is what the landing page needs, `?rest` everything else. */
+/** Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat` and `?rest`. */
 export function dividedTexts(): Plugin {
   return {
     name: 'divided-texts',
     enforce: 'pre',
     load(id) {
       const [file, part] = id.split('?')
-      if (!(file && /[\\/]interface\.json$/.test(file)) || (part !== 'first' && part !== 'rest')) return undefined
+      if (!(file && /[\\/]interface\.json$/.test(file)) || !(part === 'rest' || (part && part in PARTS)))
+        return undefined
       const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
-      const chosen = texts.filter(([group]) => FIRST_WORDS.includes(group) === (part === 'first'))
+      const chosen = texts.filter(([group]) => partOf(group) === part)
       return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }
     },
   }
+}
+
+function partOf(group: string): string {
+  return Object.keys(PARTS).find((part) => PARTS[part]?.includes(group)) ?? 'rest'
 }

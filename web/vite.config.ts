@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { contractHalves } from './contract-halves.ts'
 import { dividedTexts } from './divided-texts.ts'
 import { lightDarkFallback } from './light-dark-fallback.ts'
 import { poseModel } from './pose-model.ts'
@@ -21,9 +22,7 @@ const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 const GROUPS = [
   {
     name: 'libraries',
-    test: inFolders(
-      /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|lucide-react\/dist\/esm\/(?!icons))\//,
-    ),
+    test: inFolders(/node_modules\/(react|react-dom|scheduler|react-router|lucide-react\/dist\/esm\/(?!icons))\//),
   },
   {
     name: 'frame',
@@ -31,18 +30,20 @@ const GROUPS = [
       /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
     ),
   },
-  { name: 'calls', test: inFolders(/node_modules\/(@tanstack|zod)\/|contract\/src\/|web\/src\/api\//) },
+  { name: 'calls', test: inFolders(/node_modules\/@tanstack\/|contract\/src\/[\w-]+\.ts(\?plain)?$|web\/src\/api\//) },
+  { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
+  // An icon of few pages comes with them.
+  { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
   {
     name: 'kit',
     test: inFolders(
-      /lucide-react\/dist\/esm\/icons\/|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+      /web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
   {
     name: 'token-purchase',
     test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-failure|checkout-session)/),
   },
-  { name: 'answer-parts', test: inFolders(/web\/src\/chat\/parts\//) },
 ]
 
 /** The bundler names modules by their paths, which on Windows have backslashes. */
@@ -57,7 +58,12 @@ const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLIN
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
-  plugins: [react(), filledShell(), dividedTexts(), poseModel(), ...(isSsrBuild ? [] : [prerendered(), compressed()])],
+  plugins: [
+    ...[react(), filledShell(), dividedTexts(), poseModel()],
+    ...(isSsrBuild ? [] : [contractHalves(), prerendered(), compressed()]),
+  ],
+  // Pages need little of it, which web/src/language does at a tenth of the weight; the types are the package's.
+  resolve: { alias: { 'react-i18next': join(SOURCES, 'language', 'use-translation.ts') } },
   css: {
     modules: {
       // A class belongs to the folder of its sheet, so two features cannot meet in one name, and a person can read whose it is.

@@ -43,12 +43,15 @@ export const getConsent = endpoint({
   reply: z.object({ consent: Consent }),
 })
 
+/** Whom the mail goes to, as the child types it. */
+export const AskParent = z.object({ parentEmail: EmailField })
+
 export const askParent = endpoint({
   method: 'POST',
   ...OwnPath,
   limit: { requests: 5, perSeconds: 24 * 60 * 60 },
   summary: 'Mails a parent a link for the consent; an earlier link is no longer valid',
-  body: z.object({ parentEmail: EmailField }),
+  body: AskParent,
   reply: z.object({ consent: Consent }),
   errors: ['PARENT_EMAIL_OWN', 'CONSENT_NOT_NEEDED', 'CONSENT_DECIDED'],
 })

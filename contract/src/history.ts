@@ -121,6 +121,9 @@ export const getChatHistory = endpoint({
   errors: ['HISTORY_NOT_FOUND'],
 })
 
+/** What a person types when saving a conversation. */
+export const SaveTitle = z.object({ title: Title })
+
 export const saveChatHistory = endpoint({
   method: 'POST',
   path: '/api/chat-history',

@@ -80,13 +80,16 @@ export const createPlayerSession = endpoint({
   errors: ['INVALID_PASSWORD', 'NO_PLAYER_ACCOUNT', 'SUBSCRIPTION_INACTIVE'],
 })
 
+/** Whom a log-in code is sent to. */
+export const RequestLogInCode = z.object({ email: EmailField })
+
 export const requestLogInCode = endpoint({
   method: 'POST',
   path: '/api/players/request-code',
   access: 'everyone',
   limit: { requests: 120, perSeconds: 60 },
   summary: 'Sends a log-in code to a player; answers alike whether or not there is one with that e-mail',
-  body: z.object({ email: EmailField }),
+  body: RequestLogInCode,
   reply: z.object({ nonce: z.string().meta({ description: 'The code is worth nothing without it' }) }),
   errors: ['FIELD_REQUIRED', 'EMAIL_INVALID'],
 })

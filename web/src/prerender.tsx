@@ -14,8 +14,7 @@ export async function prerenderLandingPages(): Promise<Map<LanguageCode, string>
 }
 
 async function landingPageIn(language: LanguageCode): Promise<string> {
-  const texts = await loadTexts(language)
-  await texts.changeLanguage(language)
+  await loadTexts(language)
   const app = (
     <StaticRouter location={PAGES.home.path}>
       <Pages />

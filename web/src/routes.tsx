@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } fr
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router'
 import { storedToken } from './api/session-token.ts'
-import { loadPageTexts, loadTextsOf, type PageTexts } from './language/texts.ts'
+import { loadPageTexts, loadTextsOf, type PageTexts, type TextPart } from './language/texts.ts'
 import { SearchDoor } from './palette/search-door.tsx'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
@@ -196,13 +196,24 @@ function startLoading(path: string): void {
 
 type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
 
+const ALL_BUT_CHAT: TextPart[] = ['entry', 'rest']
+
+/** Pages that say less than most, or more; the server tells the browser of the same files (http/page-shell.ts). */
+const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
+  LandingPage: [],
+  Queries: [],
+  LoginPage: ['entry'],
+  ChatPage: ['entry', 'rest', 'chat'],
+  KitPage: ['entry', 'rest', 'chat'],
+}
+
 /** A page comes together with its words; those of the landing page are there from the start. */
 function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   ...texts: PageTexts[]
 ): LazyPage {
-  const words = () => Promise.all([name === 'LandingPage' || loadPageTexts(), loadTextsOf(texts)])
+  const words = () => Promise.all([loadPageTexts(...(TEXT_PARTS[name] ?? ALL_BUT_CHAT)), loadTextsOf(texts)])
   let loading: Promise<{ default: ComponentType }> | undefined
   const startLoading = () => {
     loading ??= trackPageLoad(Promise.all([load(), words()]).then(([loaded]) => ({ default: loaded[name] })))

@@ -12,6 +12,8 @@ const FILES: Record<string, string> = {
   'src/pages/join-team/join-team.tsx': 'join-team',
   'src/pages/landing/landing.tsx': 'landing',
   '../locales/cs/interface.json?first': 'first',
+  '../locales/cs/interface.json?entry': 'entry',
+  '../locales/cs/interface.json?chat': 'chat-words',
   '../locales/cs/interface.json?rest': 'rest',
   '../locales/cs/calculators.json': 'words',
   '../locales/de/interface.json?rest': 'german',
@@ -25,9 +27,10 @@ const shell = pageShellOf({
 })
 
 test.each<[string, string[]]>([
-  ['/chat', ['queries', 'chat', 'first', 'rest']],
-  ['/calculators/elo', ['queries', 'calculator', 'first', 'rest', 'words']],
-  ['/join-team', ['queries', 'join-team', 'first', 'rest']],
+  ['/chat', ['queries', 'chat', 'first', 'entry', 'rest', 'chat-words']],
+  ['/calculators/elo', ['queries', 'calculator', 'first', 'entry', 'rest', 'words']],
+  ['/join-team', ['queries', 'join-team', 'first', 'entry', 'rest']],
+  ['/login', ['queries', 'first', 'entry']],
   ['/', ['landing', 'first']],
 ])(
   '[NAV-01] the page %s announces its own file and what it stands on, so that nothing is asked for in a row',

@@ -84,8 +84,8 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
   const wanted = Object.keys(manifest).filter(
     (source) =>
       source.endsWith(`locales/${language}/interface.json?first`) ||
-      (page !== 'home' &&
-        (source.endsWith(`locales/${language}/interface.json?rest`) || source.endsWith('/api/queries.tsx'))) ||
+      partsOf(page).some((part) => source.endsWith(`locales/${language}/interface.json?${part}`)) ||
+      (page !== 'home' && source.endsWith('/api/queries.tsx')) ||
       (page && TEXTS_OF[page]?.some((texts) => source.endsWith(`locales/${language}/${texts}.json`))) ||
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
@@ -97,6 +97,13 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
+}
+
+/** The parts of the interface's texts that a page says, besides those of the frame (web/src/routes.tsx). */
+function partsOf(page: PageName | undefined): readonly string[] {
+  if (page === 'home') return []
+  if (page === 'login') return ['entry']
+  return page === 'chat' || page === 'savedChat' ? ['entry', 'rest', 'chat'] : ['entry', 'rest']
 }
 
 /** Pages whose texts have a file of their own. */

@@ -1,4 +1,4 @@
-import { type Consent, askParent as parentCall } from '@touchline/contract/consents.ts'
+import { type Consent, AskParent as ParentForm } from '@touchline/contract/consents.ts'
 import { Mail } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,7 @@ function AddressForm({ isBusy, onSend }: { isBusy: boolean; onSend: (address: st
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const parentEmail = String(new FormData(event.currentTarget).get('parentEmail') ?? '')
-    const checked = parentCall.body.safeParse({ parentEmail })
+    const checked = ParentForm.safeParse({ parentEmail })
     if (checked.success) onSend(checked.data.parentEmail)
     else setCode(checked.error.issues[0]?.message)
   }

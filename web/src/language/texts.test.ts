@@ -9,8 +9,8 @@ test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
   const texts = await loadTexts('en')
   expect(texts.t('nav.home')).toBe(enTexts.nav.home)
   const { nav: _, ...rest } = enTexts
-  texts.removeResourceBundle('en', 'interface')
-  texts.addResourceBundle('en', 'interface', rest)
+  texts.remove('en', 'interface')
+  texts.add('en', 'interface', rest)
 
   texts.t('nav.home')
   await vi.waitFor(() => expect(texts.t('nav.home')).toBe(csTexts.nav.home), 10_000)
@@ -19,16 +19,16 @@ test('[NAV-06] a text that a language lacks is shown in Czech', async () => {
 
 test('[NAV-06] a language that is chosen while a page opens has all texts of that page', async () => {
   const texts = await loadTexts('cs')
-  await Promise.all([changeLanguage('it'), loadPageTexts()])
+  await Promise.all([changeLanguage('it'), loadPageTexts('rest')])
   expect(texts.t('chat.label')).toBe(itTexts.chat.label)
 })
 
 test('[NAV-06] a language that was left on the landing page has the texts of other pages when it is chosen again', async () => {
   const texts = await loadTexts('pl')
-  await loadPageTexts()
+  await loadPageTexts('rest')
   await changeLanguage('it')
-  texts.removeResourceBundle('pl', 'interface')
-  texts.addResourceBundle('pl', 'interface', { nav: plTexts.nav })
+  texts.remove('pl', 'interface')
+  texts.add('pl', 'interface', { nav: plTexts.nav })
   await changeLanguage('pl')
   expect(texts.t('chat.label')).toBe(plTexts.chat.label)
 })

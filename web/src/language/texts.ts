@@ -1,94 +1,116 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { countAsInRegion } from '@touchline/locales/plurals.ts'
-import i18next, { type BackendModule, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
+import { type Texts as TextsByKey, Translator } from './translator.ts'
 
-type Texts = { default: Record<string, unknown> }
+type Texts = { default: TextsByKey }
+
+const RETRIES = 5
+const FIRST_RETRY_MS = 350
 
 // A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
 const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
-const REST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' })
+const PARTS = {
+  entry: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?entry' }),
+  chat: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?chat' }),
+  rest: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' }),
+}
+
+/** Parts of the interface's texts, by the pages that say them (divided-texts.ts). */
+export type TextPart = keyof typeof PARTS
 const OF_PAGES = import.meta.glob<Texts>(
   '../../../locales/*/{calculators,plans,competitions,lists,invitations,people,wallet,statistics,integrations,data,help,legal,search}.json',
 )
 const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
 
-/** Whether a page was opened that says more than the landing page. */
-let isRestWanted = false
+/** What the pages that were opened say besides the landing page. */
+const wantedParts = new Set<TextPart>()
 
 /** The language that is spoken, or about to be. */
-let wantedLanguage = ''
+let wantedLanguage: LanguageCode | undefined
 
-const files: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language, kind, done) {
-    textsOf(language, kind).then(
-      (texts) => done(null, texts),
-      (error) => done(error, true),
-    )
-  },
-}
+/** The files of texts that were asked for: they are loaded also in a language that is chosen later. */
+const kinds = new Set(['interface'])
 
-async function textsOf(language: string, kind: string): Promise<Record<string, unknown>> {
+/** Files that are on their way, and those that could not be loaded. */
+const loading = new Map<string, Promise<void>>()
+const failed = new Set<string>()
+
+export const translator = new Translator()
+translator.onMissing = () => void fallBack()
+
+async function textsOf(language: string, kind: string): Promise<TextsByKey> {
   const file = `../../../locales/${language}/${kind}.json`
   if (file in OF_PAGES) return { ...(await OF_PAGES[file]?.())?.default }
   if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
-  const first = await FIRST[file]?.()
-  // Asked only now: a page that says more may have been opened while these texts were on their way.
-  const rest = isRestWanted ? await REST[file]?.() : undefined
-  return { ...first?.default, ...rest?.default }
+  return { ...(await FIRST[file]?.())?.default }
+}
+
+/** Loads a file of texts if it is not there; a page goes on without one that cannot be loaded. */
+function load(language: LanguageCode, kind: string): Promise<void> {
+  const file = `${language} ${kind}`
+  const underway = loading.get(file)
+  if (underway || translator.has(language, kind)) return underway ?? Promise.resolve()
+  const started = read(language, kind).finally(() => loading.delete(file))
+  loading.set(file, started)
+  return started
+}
+
+async function read(language: LanguageCode, kind: string): Promise<void> {
+  for (let tries = 0; tries <= RETRIES; tries++) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** (tries - 1)))
+    const texts = await textsOf(language, kind).catch(() => undefined)
+    if (!texts) continue
+    failed.delete(`${language} ${kind}`)
+    return translator.add(language, kind, texts)
+  }
+  failed.add(`${language} ${kind}`)
+  translator.changed()
+}
+
+/** Whether a file of texts is there in the language that is spoken, or cannot be loaded. */
+export function hasSettled(kind: string): boolean {
+  const { language } = translator
+  return language !== undefined && (translator.has(language, kind) || failed.has(`${language} ${kind}`))
 }
 
 /** Loads the texts of a language, first those of the interface; those of the error catalogue follow when there is time. */
-export async function loadTexts(language: LanguageCode): Promise<i18n> {
+export async function loadTexts(language: LanguageCode): Promise<Translator> {
   wantedLanguage = language
-  await i18next
-    .use(files)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      ns: ['interface'],
-      defaultNS: 'interface',
-      fallbackLng: false,
-      supportedLngs: LANGUAGE_CODES,
-      interpolation: { escapeValue: false },
-      saveMissing: true,
-      missingKeyHandler: () => void fallBack(),
-      react: { useSuspense: false, bindI18nStore: 'added' },
-    })
-  countAsInRegion(i18next)
-  return i18next
+  await load(language, 'interface')
+  translator.speak(language)
+  return translator
 }
 
 /** Loads what pages say besides the landing page, now and in every language that is chosen later. */
-export async function loadPageTexts(): Promise<void> {
-  isRestWanted = true
+export async function loadPageTexts(...parts: TextPart[]): Promise<void> {
+  for (const part of parts) wantedParts.add(part)
   // Another language may be chosen while these texts are on their way.
-  for (let language = ''; language !== wantedLanguage; ) {
+  for (let language: LanguageCode | undefined; language !== wantedLanguage; ) {
     language = wantedLanguage
-    await loadRest(language)
+    if (language) await loadWantedParts(language)
   }
 }
 
 /** Changes the language once its texts are there; answers whether it did. Without them it stays as it is. */
 export async function changeLanguage(language: LanguageCode): Promise<boolean> {
   wantedLanguage = language
-  if (!i18next.hasResourceBundle(language, 'interface')) await i18next.reloadResources([language], ['interface'])
+  await load(language, 'interface')
   // A language that was left on the landing page has only the texts of that page.
-  if (isRestWanted) await loadRest(language).catch(() => undefined)
-  const isThere = i18next.hasResourceBundle(language, 'interface')
+  await loadWantedParts(language).catch(() => undefined)
+  await Promise.all([...kinds].map((kind) => load(language, kind)))
+  const isThere = translator.has(language, 'interface')
   if (wantedLanguage !== language || !isThere) {
-    if (wantedLanguage === language) wantedLanguage = i18next.language
+    if (wantedLanguage === language) wantedLanguage = translator.language
     return false
   }
-  await i18next.changeLanguage(language)
+  translator.speak(language)
   return true
 }
 
-async function loadRest(language: string): Promise<void> {
-  const rest = await REST[`../../../locales/${language}/interface.json`]?.()
-  if (rest) i18next.addResourceBundle(language, 'interface', rest.default, true, false)
+async function loadWantedParts(language: LanguageCode): Promise<void> {
+  if (wantedParts.size === 0) return
+  const file = `../../../locales/${language}/interface.json`
+  const parts = await Promise.all([...wantedParts].map((part) => PARTS[part][file]?.()))
+  translator.add(language, 'interface', Object.assign({}, ...parts.map((part) => part?.default)))
 }
 
 /** Texts of some pages that have a file of their own. */
@@ -97,18 +119,22 @@ export type PageTexts =
   | ('invitations' | 'people' | 'wallet' | 'statistics' | 'integrations' | 'data' | 'help' | 'legal' | 'search')
 
 /** Loads files of texts, here and in every language that is chosen later. */
-export async function loadTextsOf(kinds: PageTexts[]): Promise<void> {
-  await i18next.loadNamespaces(kinds)
+export async function loadTextsOf(wanted: readonly (PageTexts | 'errors')[]): Promise<void> {
+  for (const kind of wanted) kinds.add(kind)
+  const languages = new Set([translator.language, wantedLanguage, translator.fallback])
+  const files = [...languages].flatMap((language) => wanted.map((kind) => language && load(language, kind)))
+  await Promise.all(files)
 }
 
 /** Loads the error catalogue ahead of need: when the connection is gone it could no longer be loaded. */
 export async function loadErrorTexts(): Promise<void> {
-  await i18next.loadNamespaces('errors')
+  await loadTextsOf(['errors'])
 }
 
 /** A missing text falls back to Czech. Tests prove that none is missing, so Czech is not loaded before it is needed. */
 async function fallBack(): Promise<void> {
-  if (i18next.options.fallbackLng) return
-  i18next.options.fallbackLng = [DEFAULT_LANGUAGE]
-  await i18next.loadLanguages(DEFAULT_LANGUAGE)
+  if (translator.fallback) return
+  translator.fallback = DEFAULT_LANGUAGE
+  await Promise.all([...kinds].map((kind) => load(DEFAULT_LANGUAGE, kind)))
+  await loadWantedParts(DEFAULT_LANGUAGE)
 }

@@ -1,4 +1,5 @@
-import { type AnyPart, type CalculationPart, type Part, type PartType, readPart } from '@touchline/contract/parts.ts'
+import type { AnyPart, CalculationPart, Part, PartType } from '@touchline/contract/parts.ts'
+import { readPart } from '@touchline/contract/read-part.ts'
 import { type ComponentType, memo, useMemo } from 'react'
 import { loadTextsOf } from '../../language/texts.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'

@@ -1,5 +1,5 @@
 import type { AnyPart, SafetyPart } from '@touchline/contract/parts.ts'
-import { readPart } from '@touchline/contract/parts.ts'
+import { readPart } from '@touchline/contract/read-part.ts'
 
 /** The text of a fixed safety reply, taken apart so that each piece can stand in its place. */
 export type SafetyReply = {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound, UserRound } from 'lucide-react'
@@ -11,13 +10,13 @@ import { storeAdminSession } from '../../sessions/use-session.ts'
 import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryButton, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
 import { type Credentials, logInAsAdmin } from '../entry/log-in.ts'
 import { SessionOver } from '../entry/session-over.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
-import { AdminCredentials } from './admin-credentials.ts'
 import { ForgottenPin } from './forgotten-pin.tsx'
 
 /** The log-in of administrators, with e-mail and Admin PIN, and the way to a new PIN. */
@@ -46,11 +45,13 @@ export function AdminLoginPage() {
   )
 }
 
+const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LOG_IN_RULES))
+
 type LogInFormProps = { email: string; from: string | undefined; onForget: () => void }
 
 function LogInForm({ email, from, onForget }: LogInFormProps) {
   const { t } = useTranslation()
-  const { control, field, handleSubmit } = useEntryForm(zodResolver(AdminCredentials), { ...EMPTY, email })
+  const { control, field, handleSubmit } = useEntryForm(RULES, { ...EMPTY, email })
   const isComplete = useWatch({ control, name: ['email', 'password'] }).every((typed) => typed.trim())
   const { logIn, isPending, error } = useAdminLogIn(from)
   return (

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { RequestPinCode } from '@touchline/contract/clubs.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import styles from '../admin-pin/admin-pin.module.css'
 import { renewForgotten, requestCode } from '../admin-pin/admin-pin.ts'
 import { CodeForm } from '../admin-pin/code-form.tsx'
@@ -109,4 +108,4 @@ function ClubChoice({ clubs, onChoose }: ClubChoiceProps) {
   )
 }
 
-const RULES = zodResolver(RequestPinCode)
+const RULES = lateRules(() => import('./rules.ts').then((rules) => rules.FORGOTTEN_PIN_RULES))

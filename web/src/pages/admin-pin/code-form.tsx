@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ForgottenPin } from '@touchline/contract/clubs.ts'
 import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import styles from './admin-pin.module.css'
 
@@ -44,4 +43,4 @@ export function CodeForm({ email, isBusy, onEnter, className, failure, children 
   )
 }
 
-const RULES = zodResolver(ForgottenPin.pick({ code: true }))
+const RULES = lateRules(() => import('./rules.ts').then(({ CODE_RULES }) => CODE_RULES))

@@ -8,6 +8,7 @@ import { PART_VIEWS } from '../../chat/parts/part-view.tsx'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import type { Owner } from '../../history/history.ts'
 import { HistoryList } from '../../history/history-list.tsx'
+import { loadSaveForm } from '../../history/save-dialog.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { TOKEN_DIALOG_PARTS } from '../../payments/token-dialogs.tsx'
 import { TokenReturn } from '../../payments/token-return.tsx'
@@ -50,7 +51,7 @@ import { useVideoView } from './use-video-view.ts'
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations, loadArtefacts],
+  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations, loadArtefacts, loadSaveForm],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ClubChoice, requestLogInCode } from '@touchline/contract/members.ts'
+import type { ClubChoice } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { CodeForm } from '../../sessions/code-form.tsx'
 import { useMailedCode } from '../../sessions/use-mailed-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import styles from '../entry/entry.module.css'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
@@ -74,7 +74,7 @@ function useWords(step: 'email' | 'sent' | 'clubs', email: string | undefined) {
 
 function EmailForm({ isPending, onSend }: { isPending: boolean; onSend: (email: string) => void }) {
   const { t } = useTranslation()
-  const { field, handleSubmit } = useEntryForm(zodResolver(requestLogInCode.body), { email: '' })
+  const { field, handleSubmit } = useEntryForm(RULES, { email: '' })
   return (
     <form noValidate onSubmit={handleSubmit(({ email }) => onSend(email))}>
       <TextField
@@ -90,6 +90,8 @@ function EmailForm({ isPending, onSend }: { isPending: boolean; onSend: (email: 
     </form>
   )
 }
+
+const RULES = lateRules(() => import('./rules.ts').then(({ CODE_RULES }) => CODE_RULES))
 
 type ClubsProps = { clubs: ClubChoice['clubs']; isPending: boolean; onChoose: (clubId: string) => void }
 

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { createPlayerSession } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, MailCheck, Trophy, UserPlus } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
@@ -13,6 +11,7 @@ import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lateRules } from '../../ui/late-rules.ts'
 import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
@@ -31,7 +30,7 @@ export function LoginPage() {
 /** The log-in by a password; one that is an Admin PIN makes it the administrators'. */
 function PasswordLogIn() {
   const { t } = useTranslation()
-  const { control, field, handleSubmit } = useEntryForm(zodResolver(createPlayerSession.body), EMPTY)
+  const { control, field, handleSubmit } = useEntryForm(RULES, EMPTY)
   const texts = isAdminPin(useWatch({ control, name: 'password' })) ? 'adminLogin' : 'login'
   const { logIn, email, isPending, error, hasNoAccount } = useLogIn()
   return (
@@ -89,6 +88,8 @@ function PasswordLogIn() {
 }
 
 const EMPTY: Credentials = { email: '', password: '' }
+
+const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
 /** Logs in with whatever was typed, and goes on to where the person wanted to go. */
 function useLogIn() {

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A request of a page, and how many requests had to be answered before it could be made; the page itself is 1. */
+export type Loaded = { url: string; depth: number }
+
+/**
+ * Opens an address with nothing in the cache, and answers what was asked for until the first element of a kind
+ * answered to its reader. What a page fetches ahead of need comes later and does not count.
+ */
+export async function loadedBeforeUsable(page: Page, address: string, selector: string): Promise<Loaded[]> {
+  await page.addInitScript(noteWhenUsable, selector)
+  const session = await page.context().newCDPSession(page)
+  const loaded = await watchRequests(session)
+  await page.goto(address)
+  await page.waitForFunction(() => 'usableAt' in window)
+  const early = await page.evaluate(() => {
+    const { usableAt } = window as unknown as { usableAt: number }
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usableAt)
+    return [location.href, ...files.map(({ name }) => name)]
+  })
+  await session.detach()
+  return [...loaded.values()].filter(({ url }) => early.includes(url))
+}
+
+/** Runs in the page: React leaves its mark on an element once the element is its own; before, it is only drawn. */
+function noteWhenUsable(selector: string): void {
+  const look = () => {
+    const element = document.querySelector(selector)
+    const isUsable = element && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    if (isUsable) Object.assign(window, { usableAt: performance.now() })
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+async function watchRequests(session: CDPSession): Promise<Map<string, Loaded>> {
+  const loaded = new Map<string, Loaded>()
+  session.on('Network.requestWillBeSent', ({ request, initiator, documentURL }) => {
+    const url = request.url
+    if (loaded.has(url) || url.startsWith('data:') || url.startsWith('blob:')) return
+    const asker = initiator.url ?? initiator.stack?.callFrames.find((frame) => frame.url)?.url ?? documentURL
+    loaded.set(url, { url, depth: url === documentURL ? 1 : (loaded.get(asker)?.depth ?? 1) + 1 })
+  })
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+  await session.send('Network.clearBrowserCache')
+  return loaded
+}
+
+/** How many kilobytes of JavaScript there are among them as gzip sends it. */
+export async function scriptKilobytes(page: Page, loaded: readonly Loaded[]): Promise<number> {
+  const scripts = loaded.map(({ url }) => url).filter((url) => new URL(url).pathname.endsWith('.js'))
+  const sizes = await Promise.all(
+    scripts.map(async (url) => {
+      const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      return Number(response.headers()['content-length'])
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}

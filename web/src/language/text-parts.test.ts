@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { CHAT, ENTRY, FIRST } from '../../divided-texts.ts'
+
+const PAGES = join(import.meta.dirname, '../pages')
+const GROUPS = Object.keys(JSON.parse(readFileSync(join(PAGES, '../../../locales/cs/interface.json'), 'utf8')))
+const pages = readdirSync(PAGES).filter((name) => existsSync(entryOf(name)))
+
+test('[OPS-19] only the chat says what stands in the part of the chat', () => {
+  // The landing page names icons, and the kit, which is in no build, has the whole.
+  const others = pages.filter((name) => !['chat', 'kit', 'landing'].includes(name))
+  expect(others.length).toBeGreaterThan(30)
+  expect(others.filter((name) => [...groupsOf(entryOf(name))].some((group) => CHAT.includes(group)))).toEqual([])
+})
+
+test('[OPS-19] the log-in says nothing besides its part and that of the frame', () => {
+  // These two are names of pages there, on which one goes on.
+  const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings']
+  expect([...groupsOf(entryOf('login'))].filter((group) => !known.includes(group))).toEqual([])
+})
+
+function entryOf(page: string): string {
+  return join(PAGES, page, `${page}.tsx`)
+}
+
+/** The groups that a file and all that it loads, at once or later, can speak of: keys begin with them. */
+function groupsOf(file: string, seen = new Map<string, string[]>()): Set<string> {
+  if (!seen.has(file) && existsSync(file)) {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    seen.set(
+      file,
+      GROUPS.filter((group) => new RegExp(`['"\`](interface:)?${group}(\\.|['"\`])`).test(code)),
+    )
+    for (const [, path] of code.matchAll(/(?:from |import\()'((?:\.|@touchline\/locales)[^']+\.tsx?)'/g)) {
+      groupsOf(resolve(dirname(file), (path ?? '').replace('@touchline', join(PAGES, '../../..'))), seen)
+    }
+  }
+  return new Set([...seen.values()].flat())
+}
