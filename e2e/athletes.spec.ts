@@ -10,8 +10,8 @@ test('[SPEC-04] counts specialists, sports and video analysts', async ({ page, r
   const { members } = await (await request.get('/api/chat/members')).json()
   const analysts = Object.values<{ analysesVideo: boolean }>(members).filter((one) => one.analysesVideo).length
   await visit(page, '/athletes')
-  await expect(page.locator('.pages-athletes__counters dd')).toHaveText(['93', '9', String(analysts)])
-  await expect(page.locator('.pages-athletes__counters dt').first()).toHaveText('specialistů celkem')
+  await expect(page.getByRole('definition')).toHaveText(['93', '9', String(analysts)])
+  await expect(page.getByRole('term').first()).toHaveText('specialistů celkem')
 })
 
 test('[SPEC-04] the counters really count: a smaller catalogue shows smaller figures', async ({ page }) => {
@@ -22,8 +22,8 @@ test('[SPEC-04] the counters really count: a smaller catalogue shows smaller fig
     await route.fulfill({ json: { members: Object.fromEntries(two) } })
   })
   await visit(page, '/athletes')
-  await expect(page.locator('.pages-athletes__counters dd')).toHaveText(['2', '2', '2'])
-  await expect(page.locator('.pages-athletes__counters dt').first()).toHaveText('specialisté celkem')
+  await expect(page.getByRole('definition')).toHaveText(['2', '2', '2'])
+  await expect(page.getByRole('term').first()).toHaveText('specialisté celkem')
 })
 
 test('[SPEC-04] shows ten specialists per sport and three universal coaches, in the order of the line-up', async ({

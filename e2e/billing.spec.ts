@@ -19,7 +19,7 @@ const errors = LOCALES.cs.errors
 const SUBSCRIPTION = /\/api\/clubs\/[^/]+\/subscription$/
 const RECEIPTS = /\/api\/clubs\/[^/]+\/billing$/
 
-const fact = (page: Page, name: string) => main(page).locator('.pages__settings-facts > div', { hasText: name })
+const fact = (page: Page, name: string) => main(page).locator('dl > div', { hasText: name })
 const choose = (plan: string) => cs.planChange.choose.replace('{{plan}}', plan)
 
 test.describe('the subscription in the club settings', () => {

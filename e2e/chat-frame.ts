@@ -24,10 +24,24 @@ export const answers = (page: Page) =>
   messages(page)
     .filter({ hasNotText: cs.chat.aiNotice })
     .and(page.locator(`:not([aria-label="${cs.chat.you}"])`))
+/** The words of the answers, without names, times and what they carry. */
+export const answerTexts = (page: Page) => answers(page).locator('.md')
 /** The answer that is being written. */
 export const running = (page: Page) => messages(page).and(page.locator('[aria-busy=true]'))
 export const saveButton = (page: Page) => button(page, cs.chatPage.save)
-export const histories = (page: Page) => page.locator('.history__history-list > li')
+/** The saved conversations, also behind a dialog. */
+export const historyRegion = (page: Page) =>
+  page.getByRole('region', { name: cs.history.heading, exact: true, includeHidden: true })
+export const historyList = (page: Page) => historyRegion(page).getByRole('list', { includeHidden: true })
+export const histories = (page: Page) => historyList(page).getByRole('listitem', { includeHidden: true })
+/** The sports of the sidebar, and the cards of specialists in one of them or in all. */
+export const sportRows = (page: Page) =>
+  page.getByRole('region', { name: cs.chatPage.sports, exact: true }).locator('li[data-sport]')
+export const cardsIn = (rows: Locator) => rows.getByRole('listitem').getByRole('button')
+/** What is said at once; a place for it that is empty says nothing. */
+export const alerts = (page: Page) => main(page).getByRole('alert').filter({ hasText: /\S/ })
+/** Says that the team has no tokens left. */
+export const exhaustedPanel = (page: Page) => main(page).getByRole('alert', { name: cs.tokens.out.title })
 
 /** Does something with a saved conversation that its menu offers. */
 export async function fromMenu(page: Page, title: string, entry: string): Promise<void> {
@@ -76,12 +90,10 @@ export async function choose(page: Page, specialist: typeof COACH): Promise<void
 
 /** A specialist's row in the list of sports; its sport is opened where it is shut. */
 export async function rowOf(page: Page, { name, sport }: typeof COACH): Promise<Locator> {
-  const row = page
-    .locator('.specialists__sports-list > li')
-    .filter({ has: page.locator('.specialists__sports-list-sport', { hasText: sport }) })
-  const toggle = row.locator('.specialists__sports-list-sport')
+  const row = sportRows(page).filter({ has: page.locator('[aria-expanded]', { hasText: sport }) })
+  const toggle = row.locator('[aria-expanded]')
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  return row.locator('.spec').filter({ hasText: name })
+  return cardsIn(row).filter({ hasText: name })
 }
 
 /** Saves conversations of the person who is logged in, without the page. */

@@ -6,6 +6,8 @@ import {
   choose,
   fromMenu,
   histories,
+  historyList,
+  historyRegion,
   inSaveDialog,
   keepHistory,
   messageBox,
@@ -99,7 +101,7 @@ test.describe('[CHAT-14] the history', () => {
     await keepHistory(page, ['1', '2', '3', '4', '5', '6', '7', '8'])
     await page.reload()
     await expect(histories(page)).toHaveCount(8)
-    const list = page.locator('.history__history-list')
+    const list = historyList(page)
     const { height, content } = await list.evaluate((box) => ({ height: box.clientHeight, content: box.scrollHeight }))
     expect(height).toBeLessThanOrEqual(192)
     expect(content).toBeGreaterThan(height)
@@ -237,7 +239,7 @@ test.describe('[CHAT-14] the history', () => {
     await keepHistory(page, titles)
     await page.reload()
     await expect(histories(page)).toHaveCount(30)
-    const list = page.locator('.history__history-list')
+    const list = historyList(page)
     await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
     await expect(histories(page)).toHaveCount(40)
     await expect(histories(page).last()).toContainText('Rozhovor číslo 0.')
@@ -255,7 +257,7 @@ test.describe('[CHAT-14] the history', () => {
     await openChat(page)
     await expect(sidebar(page)).toContainText(words.empty)
     const notice = (text: string) => text.replace('{{saved}}', String(saved)).replace('{{most}}', '300')
-    await expect(sidebar(page).locator('.history__history-limit')).toHaveCount(0)
+    await expect(historyRegion(page).getByRole('status')).toHaveCount(0)
     saved = 270
     await page.reload()
     await expect(sidebar(page)).toContainText(notice(words.nearlyFull))

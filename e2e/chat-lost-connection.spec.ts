@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wordsOf } from '../server/test/model-server.ts'
 import { ADDRESS } from './address.ts'
-import { answers, ask, COACH, messageBox, openChat, questions, running } from './chat-frame.ts'
+import { answers, answerTexts, ask, COACH, messageBox, openChat, questions, running } from './chat-frame.ts'
 import { enterAsPlayer } from './clubs.ts'
 import { onLine } from './cut-line.ts'
 import { button, cs, visit } from './pages.ts'
@@ -11,7 +11,7 @@ const WORDS = 300
 const QUESTION = `#scenario:slow #words:${WORDS} Nespadni`
 
 async function waitForSome(page: Page, length = 100): Promise<void> {
-  await expect.poll(async () => (await answers(page).locator('.md').textContent())?.length ?? 0).toBeGreaterThan(length)
+  await expect.poll(async () => (await answerTexts(page).textContent())?.length ?? 0).toBeGreaterThan(length)
 }
 
 /** The conversation as the server has it, asked past the page and its line. */

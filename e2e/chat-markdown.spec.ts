@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolation } from './barriers.ts'
-import { answers, ask, openChat } from './chat-frame.ts'
+import { answers, answerTexts, ask, openChat } from './chat-frame.ts'
 import { cs, PHONE } from './pages.ts'
 import { answerWith, METADATA, text } from './scripted-answer.ts'
 
@@ -42,7 +42,7 @@ test.describe('[CHAT-05] markdown', () => {
     page.on('request', (request) => request.url().includes('example.com') && foreign.push(request.url()))
     await answerWith(page, METADATA, text(hostile), { type: 'done' })
     await ask(page, 'Zkus to')
-    const answer = answers(page).last().locator('.md')
+    const answer = answerTexts(page).last()
     await expect(answer).toContainText('<script>window.hacked = 1</script>')
     await expect(answer.locator('script, img, svg, iframe, a[href^="javascript"], a[href^="data"]')).toHaveCount(0)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)

@@ -4,8 +4,10 @@ import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
+  cardsIn,
   choose,
   drawer,
+  exhaustedPanel,
   histories,
   keepHistory,
   messageBox,
@@ -15,6 +17,7 @@ import {
   saveDialog,
   say,
   sidebar,
+  sportRows,
   useTokens,
 } from './chat-frame.ts'
 import { inEveryLook } from './looks.ts'
@@ -31,29 +34,29 @@ test.describe('[CHAT-01] the sidebar', () => {
       cs.history.heading,
       words.sports,
     ])
-    const sports = sidebar(page).locator('.specialists__sports-list > li')
+    const sports = sportRows(page)
     await expect(sports).toHaveCount(10)
     await expect(sports.first()).toContainText(COACH.sport)
-    await expect(sports.first().locator('.spec')).toHaveCount(10)
-    await expect(sidebar(page).locator('.spec[aria-current=true]')).toHaveText(new RegExp(`^K${COACH.name}`))
-    await expect(sidebar(page).locator('.spec')).toHaveCount(10)
+    await expect(cardsIn(sports.first())).toHaveCount(10)
+    await expect(cardsIn(sports).and(page.locator('[aria-current=true]'))).toHaveText(new RegExp(`^K${COACH.name}`))
+    await expect(cardsIn(sports)).toHaveCount(10)
   })
 
   test('a sport opens and shuts; a card has an initial, a name, a description and an online dot', async ({ page }) => {
     await openChat(page)
-    const row = sidebar(page).locator('.specialists__sports-list > li[data-sport=volleyball]')
-    const sport = row.locator('.specialists__sports-list-sport')
+    const row = sportRows(page).and(page.locator('[data-sport=volleyball]'))
+    const sport = row.locator('[aria-expanded]')
     await expect(sport).toHaveText(/^Volejbal10$/)
     await sport.click()
     await expect(sport).toHaveAttribute('aria-expanded', 'true')
-    await expect(row.locator('.spec')).toHaveCount(10)
-    const card = row.locator('.spec').filter({ hasText: OTHER.name })
+    await expect(cardsIn(row)).toHaveCount(10)
+    const card = cardsIn(row).filter({ hasText: OTHER.name })
     await expect(card.locator('.mag')).toHaveText('V')
     await expect(card.locator('.mag .on')).toBeVisible()
     await expect(card.locator('.says')).not.toBeEmpty()
     await sport.press('Enter')
     await expect(sport).toHaveAttribute('aria-expanded', 'false')
-    await expect(row.locator('.spec')).toHaveCount(0)
+    await expect(cardsIn(row)).toHaveCount(0)
   })
 
   test('fills the window with the chat: the page itself does not scroll and has no foot', async ({ page }) => {
@@ -147,7 +150,7 @@ test('[CHAT-02] a specialist who is not there is shown as offline', async ({ pag
   })
   await openChat(page)
   await expect(page.locator('.pages-chat__chat-head .online')).toHaveText(cs.athletes.offline)
-  await expect(sidebar(page).locator('.spec[aria-current=true] .mag .off')).toBeVisible()
+  await expect(cardsIn(sportRows(page)).and(page.locator('[aria-current=true]')).locator('.mag .off')).toBeVisible()
 })
 
 test.describe('[CHAT-03] the address', () => {
@@ -169,8 +172,11 @@ test.describe('[CHAT-03] the address', () => {
     await openChat(page, '/chat?member=curling_trainer')
     await expect(main(page).getByText(words.unknown.title.replace('{{id}}', 'curling_trainer'))).toBeVisible()
     await expect(messageBox(page)).toHaveCount(0)
-    await main(page).locator('.specialists__sport-tiles').getByRole('button', { name: COACH.sport }).click()
-    await main(page).locator('.specialists__sport-squad').getByRole('button', { name: COACH.name }).click()
+    await main(page)
+      .getByRole('list', { name: words.choice.heading })
+      .getByRole('button', { name: COACH.sport })
+      .click()
+    await main(page).locator('section[aria-live=polite]').getByRole('button', { name: COACH.name }).click()
     await expect(heading(page)).toHaveText(COACH.name)
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
     await expect(main(page).getByText('curling_trainer')).toHaveCount(0)
@@ -258,7 +264,10 @@ test('specialists that cannot be loaded are asked for again', async ({ page }) =
 test.describe('[OPS-06] no axe violation in any look', () => {
   test('where one chooses a specialist', async ({ page }) => {
     await openChat(page, '/chat?member=curling_trainer')
-    await main(page).locator('.specialists__sport-tiles').getByRole('button', { name: COACH.sport }).click()
+    await main(page)
+      .getByRole('list', { name: words.choice.heading })
+      .getByRole('button', { name: COACH.sport })
+      .click()
     await expectNoViolationInAnyLook(page)
   })
 
@@ -294,7 +303,7 @@ test.describe('[OPS-06] no axe violation in any look', () => {
   test('without tokens', async ({ page }) => {
     await useTokens(page, 100, 100)
     await openChat(page)
-    await page.locator('.tokens__token-out').waitFor()
+    await exhaustedPanel(page).waitFor()
     await expectNoViolationInAnyLook(page)
   })
 })

@@ -3,7 +3,19 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { wordsOf } from '../server/test/model-server.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
-import { answers, ask, COACH, messageBox, openChat, questions, running, say } from './chat-frame.ts'
+import {
+  alerts,
+  answers,
+  answerTexts,
+  ask,
+  COACH,
+  exhaustedPanel,
+  messageBox,
+  openChat,
+  questions,
+  running,
+  say,
+} from './chat-frame.ts'
 import { button, cs, main, visit } from './pages.ts'
 import { answerWith, METADATA, STREAM, text } from './scripted-answer.ts'
 
@@ -15,7 +27,7 @@ const SLOWLY = '#scenario:slow #words:160'
 const log = (page: Page) => main(page).getByRole('log')
 
 async function lengthOf(page: Page): Promise<number> {
-  return (await answers(page).last().locator('.md').textContent())?.length ?? 0
+  return (await answerTexts(page).last().textContent())?.length ?? 0
 }
 
 // Playwright keeps permissions from test to test.
@@ -120,8 +132,8 @@ test('[CHAT-08] the token limit blocks the box, shows one red panel and a close 
   await answerWith(page, { type: 'error', message: 'TOKEN_LIMIT_EXCEEDED' })
   await ask(page, 'Poslední?')
   await expect(main(page).getByText(errors.TOKENS_USED_UP)).toBeVisible()
-  await expect(main(page).locator('.tokens__token-out')).toBeVisible()
-  await expect(main(page).locator('.ban-crit')).toHaveCount(0)
+  await expect(exhaustedPanel(page)).toBeVisible()
+  await expect(alerts(page)).toHaveCount(1)
   await expect(messageBox(page)).toBeDisabled()
   await expect(messageBox(page)).toHaveValue('Poslední?')
   await expect(button(page, words.composer.send)).toHaveCount(0)
@@ -156,13 +168,17 @@ test.describe('[CHAT-09] errors', () => {
   test('an answer that breaks off keeps what came, says so and can be asked for again', async ({ page }) => {
     await openChat(page)
     await ask(page, '#scenario:cut #words:80 Napůl')
-    await expect(main(page).locator('.msg-e')).toContainText(errors.ANSWER_FAILED)
-    await expect(main(page).locator('.ban-crit')).toContainText(errors.COMMUNICATION_ERROR.replace('{{message}}', ''))
-    await expect(answers(page).locator('.md')).toContainText('Dnes')
+    await expect(log(page).getByRole('alert')).toContainText(errors.ANSWER_FAILED)
+    await expect(
+      main(page)
+        .getByRole('alert')
+        .filter({ hasText: errors.COMMUNICATION_ERROR.replace('{{message}}', '') }),
+    ).toBeVisible()
+    await expect(answerTexts(page)).toContainText('Dnes')
     await expect(questions(page)).toHaveCount(1)
     await answerWith(page, METADATA, text('Celá odpověď.'), { type: 'done' })
     await button(page, words.retry).click()
-    await expect(answers(page).locator('.md')).toHaveText(['Celá odpověď.'])
+    await expect(answerTexts(page)).toHaveText(['Celá odpověď.'])
     await expect(questions(page)).toHaveCount(1)
   })
 })
@@ -174,11 +190,11 @@ test.describe('[CHAT-10] the stop button', () => {
     await expect.poll(() => lengthOf(page)).toBeGreaterThan(50)
     await button(page, words.composer.stop).click()
     await expect(running(page)).toHaveCount(0, { timeout: 5000 })
-    const kept = await answers(page).locator('.md').textContent()
+    const kept = await answerTexts(page).textContent()
     expect(kept?.length).toBeGreaterThan(50)
     expect(kept?.length).toBeLessThan(wordsOf(1500).length / 2)
     await visit(page, page.url())
-    await expect(answers(page).locator('.md')).toHaveText(kept ?? '')
+    await expect(answerTexts(page)).toHaveText(kept ?? '')
   })
 
   test('works after a reload too', async ({ page }) => {
@@ -311,6 +327,6 @@ test('a conversation has no barrier in any look', async ({ page }) => {
   await say(page, 'Jak se rozcvičit?')
   await expectNoViolationInAnyLook(page)
   await ask(page, '#scenario:cut Napůl')
-  await expect(main(page).locator('.msg-e')).toBeVisible()
+  await expect(log(page).getByRole('alert')).toBeVisible()
   await expectNoViolationInAnyLook(page)
 })

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
+  alerts,
   answers,
+  answerTexts,
   ask,
   histories,
   inSaveDialog,
@@ -9,6 +11,7 @@ import {
   questions,
   running,
   saveButton,
+  sidebar,
   titleField,
 } from './chat-frame.ts'
 import { onLine } from './cut-line.ts'
@@ -34,7 +37,7 @@ test.describe('[DOC-01] sending', () => {
     await expect(card(page)).toHaveCount(0)
     await expect(messageBox(page)).toHaveValue('Zlepšuju se?')
     await expect(waiting(page)).toContainText('dlouha.csv')
-    await expect(main(page).locator('.ban-crit')).toHaveCount(0)
+    await expect(alerts(page)).toHaveCount(0)
     await sendSlowly(page, -1)
     await messageBox(page).press('Enter')
     await expect(running(page)).toHaveCount(0, { timeout: 30_000 })
@@ -63,7 +66,7 @@ test.describe('[DOC-01] sending', () => {
       await sendSlowly(page, -1)
       line.mend()
       await expect
-        .poll(async () => (await answers(page).locator('.md').textContent())?.length, { timeout: 30_000 })
+        .poll(async () => (await answerTexts(page).textContent())?.length, { timeout: 30_000 })
         .toBeGreaterThan(50)
       line.cut()
       await expect(running(page)).toContainText(cs.chat.reconnecting)
@@ -96,7 +99,7 @@ test.describe('[DOC-01] sending', () => {
     await saveButton(page).click()
     await titleField(page).fill('Měření')
     await inSaveDialog(page, cs.history.save.confirm.save).click()
-    await page.locator('.history__history-head').getByRole('button').click()
+    await sidebar(page).getByRole('button', { name: cs.history.new }).click()
     await expect(card(page)).toHaveCount(0)
     await histories(page).first().getByRole('button').first().click()
     await expect(card(page)).toContainText(/mereni\.csv.*CSV · 1\skB/)

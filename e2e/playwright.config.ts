@@ -22,6 +22,8 @@ export default defineConfig({
     colorScheme: 'light',
     // Nothing that moves for its looks is painted again and again by a processor that has no graphics card.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that tests hold or change must be the page's own; installed-app.spec.ts allows the worker again.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Half of a test was the making of its context. What one leaves behind is cleared for the next: storage, cookies,
     // cache, routes, clock, size; permissions are not, so whoever grants one takes it back.

@@ -13,8 +13,8 @@ import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
 import { type LedgerWish, writeMadeUpLedger } from '../server/test/usage.ts'
 
 // The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
-// for an answer with a part of each type), and with four more doors: tests ask it for a club that has been paid for, for
-// questions of its past, to let its stored card pay or refuse, and to deliver at once what is to be mailed.
+// for an answer with a part of each type), and with five more doors: tests ask it for a club that has been paid for, for
+// questions of its past, to let its stored card pay or refuse, how often the model was asked something, and to deliver at once what is to be mailed.
 hashCheaply()
 const model = await startModelServer()
 // PostgreSQL answers with half the processor time of PGlite, which the journeys of demo.spec.ts run on.
@@ -49,6 +49,10 @@ product.app.post('/test/top-up', async (request) => {
   await setStoredCard(product, clubId, card)
   await product.workers.nudge(TOP_UP)
   return {}
+})
+product.app.get('/test/asked', (request) => {
+  const { text } = request.query as { text: string }
+  return { times: model.requests.filter(({ messages }) => JSON.stringify(messages.at(-1)).includes(text)).length }
 })
 product.app.post('/test/deliver-mails', async () => {
   await product.workers.nudge(OUTBOX)

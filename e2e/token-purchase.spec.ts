@@ -19,7 +19,7 @@ test('[TOK-08] [PAY-04] both packages are offered, and what is paid is there at 
   const offer = dialog(page, words.title)
   await expect(offer).toContainText(words.description)
   await expect(offer).toContainText(words.lasting)
-  const packages = offer.locator('.payments__package')
+  const packages = offer.getByRole('listitem').filter({ has: page.getByRole('heading') })
   await expect(packages).toHaveText([
     /^GPT-5\s*1M\s*tokenů za 10\s€ \+ DPH/,
     /GPT-5 Mini\s*5M\s*tokenů za 10\s€ \+ DPH/,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openChat } from './chat-frame.ts'
 import { type ClipFile, drawnClip, hevcClip } from './drawn-athlete.ts'
 import { cs } from './pages.ts'
-import { chooseClip, inSection, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+import { chooseClip, fileInput, inSection, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video
 
@@ -22,10 +22,7 @@ test('[VID-03] without WebCodecs a phone’s portrait clip is played, stands upr
   for (const rotation of TURNS) await expectUpright(page, await emptyGym(browser, rotation))
 
   // What neither the decoder nor the player knows says what to do.
-  await section(page)
-    .locator('.video__video-file input')
-    .first()
-    .setInputFiles(await hevcClip(browser))
+  await fileInput(page).setInputFiles(await hevcClip(browser))
   await expect(section(page).getByRole('alert')).toContainText(words.trouble.CODEC)
 
   await chooseClip(page, clip)

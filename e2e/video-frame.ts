@@ -12,12 +12,21 @@ export const SQUAT: Scene = { seconds: 2, framesPerSecond: 15, repetitions: 1, a
 
 export const section = (page: Page) => page.getByRole('dialog', { name: words.title })
 export const inSection = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
-export const keyFrames = (page: Page) => section(page).locator('.video__video-frames > li')
+export const keyFrames = (page: Page) =>
+  section(page).getByRole('region', { name: words.frames.heading }).getByRole('listitem')
+
+/** Where a file is chosen; a phone has another one, for its camera. */
+export const fileInput = (page: Page) => section(page).locator('input[type=file]').first()
+
+/** A chosen clip is called by its name. */
+export async function expectChosen(page: Page, clip: ClipFile): Promise<void> {
+  await expect(section(page).getByText(clip.name, { exact: true })).toBeVisible()
+}
 
 /** Chooses a clip and waits until it can be measured. */
 export async function chooseClip(page: Page, clip: ClipFile): Promise<void> {
-  await section(page).locator('.video__video-file input').first().setInputFiles(clip)
-  await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+  await fileInput(page).setInputFiles(clip)
+  await expectChosen(page, clip)
 }
 
 /** Chooses a clip, measures it and waits for the figures. */

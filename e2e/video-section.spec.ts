@@ -4,7 +4,16 @@ import { expectNoViolationInAnyLook } from './barriers.ts'
 import { COACH, choose, inSaveDialog, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
 import { button, cs, main, PHONE, visit } from './pages.ts'
-import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+import {
+  chooseClip,
+  expectChosen,
+  inSection,
+  keyFrames,
+  measureClip,
+  SQUAT,
+  section,
+  VIDEO_ADDRESS,
+} from './video-frame.ts'
 
 const words = cs.video
 
@@ -42,7 +51,7 @@ test.describe('[VID-01] the way in and out', () => {
     await chooseClip(page, clip)
     await choose(page, OTHER)
     await expect(page).toHaveURL(`/chat?member=${OTHER.id}&view=video`)
-    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+    await expectChosen(page, clip)
   })
 
   test('a new conversation takes the clip only when it is decided what becomes of the old one', async ({
@@ -57,7 +66,7 @@ test.describe('[VID-01] the way in and out', () => {
     const startAnew = sidebar(page).getByRole('button', { name: cs.history.new })
     await startAnew.click()
     await inSaveDialog(page, cs.history.save.stay).click()
-    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+    await expectChosen(page, clip)
     await startAnew.click()
     await inSaveDialog(page, cs.history.save.discard).click()
     await expect(section(page)).toHaveCount(0)
@@ -81,7 +90,7 @@ test.describe('[VID-01] the way in and out', () => {
       { ...clip, content: clip.buffer.toString('base64') },
     )
     await section(page).locator('.video__video-drop').dispatchEvent('drop', { dataTransfer: files })
-    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+    await expectChosen(page, clip)
     await page.reload()
     await expect(section(page).getByRole('radio', { name: words.movements.jump })).toBeChecked()
   })
@@ -111,9 +120,9 @@ test.describe('[VID-01] on a phone', () => {
     await openChat(page, VIDEO_ADDRESS)
     await chooseClip(page, clip)
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
-    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+    await expectChosen(page, clip)
     await page.setViewportSize(PHONE)
-    await expect(section(page).locator('.video__video-chosen')).toContainText(clip.name)
+    await expectChosen(page, clip)
   })
 
   test('nothing is wider than the screen, in any of the ten languages', async ({ page }) => {
@@ -143,7 +152,7 @@ test('[VID-01] axe finds nothing, wide and narrow, light and dark, before and af
 }) => {
   const clip = await drawnClip(browser, SQUAT)
   await openChat(page, VIDEO_ADDRESS)
-  await section(page).locator('.video__video-setup').waitFor()
+  await section(page).getByRole('region', { name: words.clip.heading }).waitFor()
   await expectNoViolationInAnyLook(page)
   await measureClip(page, clip)
   await expect(keyFrames(page).locator('img')).toHaveCount(await keyFrames(page).count())

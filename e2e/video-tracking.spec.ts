@@ -6,6 +6,7 @@ import { ADDRESS } from './address.ts'
 import { COACH, openChat } from './chat-frame.ts'
 import { drawnClip, hevcClip, kneeAngleAt, SQUATS } from './drawn-athlete.ts'
 import { cs, main, visit } from './pages.ts'
+import { fileInput } from './video-frame.ts'
 
 // Everything the tracker needs, with room for what the browser adds; the product promises about 11 MB.
 const FIRST_USE_BYTES = 12_000_000
@@ -22,7 +23,7 @@ async function openVideo(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, clip: Clip): Promise<void> {
-  await page.locator('.video__video-drop input[type=file]').first().setInputFiles(clip)
+  await fileInput(page).setInputFiles(clip)
 }
 
 async function measure(page: Page, clip: Clip): Promise<void> {
@@ -85,7 +86,7 @@ test('[VID-01] nothing of the tracker is loaded by any other page, nor by the ch
 }) => {
   const requests = requestsOf(context)
   await openChat(page)
-  await main(page).locator('.msg-a').first().waitFor()
+  await main(page).getByRole('log').getByRole('article').first().waitFor()
   for (const address of ['/', '/athletes', '/partnership']) await visit(page, address)
   expect(requests.length).toBeGreaterThan(20)
   expect(requests.map((request) => request.url()).filter((url) => TRACKER.test(url))).toEqual([])

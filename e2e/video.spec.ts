@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { analyseVideo } from '@touchline/contract/video.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { COACH, openChat } from './chat-frame.ts'
+import { answers, COACH, openChat, questions } from './chat-frame.ts'
 import { drawnClip, JUMPS } from './drawn-athlete.ts'
 import { button, cs, main } from './pages.ts'
-import { chooseClip, inSection, keyFrames, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+import {
+  chooseClip,
+  fileInput,
+  inSection,
+  keyFrames,
+  measureClip,
+  SQUAT,
+  section,
+  VIDEO_ADDRESS,
+} from './video-frame.ts'
 
 const words = cs.video
 
@@ -89,9 +98,9 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, asked
 
   await expect(section(page)).toHaveCount(0)
   await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
-  await expect(main(page).locator('.chat__talk-question')).toContainText('Jak hluboko jdu?')
+  await expect(questions(page)).toContainText('Jak hluboko jdu?')
   await expect(main(page).getByText(clip.name)).toBeVisible()
-  await expect(main(page).locator('.msg-a').nth(1)).toContainText('trénujeme')
+  await expect(answers(page)).toContainText('trénujeme')
   // Any long piece of the clip in any request would be the clip itself.
   const piece = clip.buffer.subarray(2000, 2064)
   expect(sent.length).toBeGreaterThan(0)
@@ -116,9 +125,10 @@ test('[VID-03] an upside-down clip is called so, and nothing in it is sure', asy
   await openChat(page, VIDEO_ADDRESS)
   await measureClip(page, await drawnClip(browser, { ...SQUAT, isUpsideDown: true }))
   await expect(section(page).getByText(words.cautions.upsideDown)).toBeVisible()
-  await expect(
-    section(page).locator('.video__video-confidence.is-high, .video__video-confidence.is-medium'),
-  ).toHaveCount(0)
+  await expect(section(page).getByText(words.confidence.low, { exact: true }).first()).toBeVisible()
+  for (const level of ['high', 'medium'] as const) {
+    await expect(section(page).getByText(words.confidence[level], { exact: true })).toHaveCount(0)
+  }
 })
 
 test('[VID-03] of several jumps each is shown with its error, and the best is called so', async ({ page, browser }) => {
@@ -127,7 +137,7 @@ test('[VID-03] of several jumps each is shown with its error, and the best is ca
   await measureClip(page, await drawnClip(browser, JUMPS))
   const best = section(page).getByRole('row', { name: `${words.measures.jump_height} (${words.jumps.best})` })
   await expect(best).toContainText(/\d+ ± \d+\s*cm/)
-  const heights = await section(page).locator('.video__video-jumps li b').allTextContents()
+  const heights = await section(page).locator('ol li b').allTextContents()
   expect(heights).toHaveLength(JUMPS.jumpsCm.length)
   for (const [index, height] of heights.entries()) {
     expect(Math.abs(Number(height) - (JUMPS.jumpsCm[index] ?? 0))).toBeLessThanOrEqual(5)
@@ -142,12 +152,9 @@ test('[VID-01] a second clip stands beside the first: two pictures, two columns,
   await openChat(page, VIDEO_ADDRESS)
   await measureClip(page, clip)
   await inSection(page, words.compare.add).click()
-  await section(page)
-    .locator('.video__video-second .video__video-file input')
-    .first()
-    .setInputFiles({ ...clip, name: 'second.webm' })
+  await fileInput(page).setInputFiles({ ...clip, name: 'second.webm' })
   await expect(inSection(page, words.compare.remove)).toBeVisible({ timeout: 150_000 })
-  await expect(section(page).locator('.video__video-view')).toHaveCount(2)
+  await expect(section(page).getByRole('figure')).toHaveCount(2)
   for (const name of [words.table.first, words.table.second, words.table.difference]) {
     await expect(section(page).getByRole('columnheader', { name, exact: true })).toBeVisible()
   }
@@ -182,7 +189,7 @@ test('[VID-01] a question that did not get through stays, with the measurement a
   await page.unroute(`**${analyseVideo.path}`)
   await inSection(page, words.ask.send).click()
   await expect(section(page)).toHaveCount(0)
-  await expect(main(page).locator('.chat__talk-question')).toHaveCount(1)
+  await expect(questions(page)).toHaveCount(1)
 })
 
 test('[VID-02] without WebGL pictures at even distances go to the coach, and no figures', async ({ page, browser }) => {
@@ -213,10 +220,11 @@ test('[VID-02] without WebGL pictures at even distances go to the coach, and no 
 
 test('[VID-02] a failure has its heading, its reason and a way on', async ({ page }) => {
   await openChat(page, VIDEO_ADDRESS)
-  await section(page)
-    .locator('.video__video-file input')
-    .first()
-    .setInputFiles({ name: 'text.mp4', mimeType: 'video/mp4', buffer: Buffer.from('To není video.') })
+  await fileInput(page).setInputFiles({
+    name: 'text.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('To není video.'),
+  })
   const alert = section(page).getByRole('alert')
   await expect(alert).toContainText(LOCALES.cs.errors.VIDEO_ANALYSIS_FAILED)
   await expect(alert).toContainText(words.trouble.NOT_A_VIDEO)

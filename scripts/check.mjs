@@ -17,6 +17,7 @@ const TYPES = 'typescript/bin/tsc'
 const CHECKS = {
   'types of calculators, contract, locales and server': () => tool(TYPES, '-p', '.'),
   'types of web': () => tool(TYPES, '-p', 'web'),
+  'types of the service worker': () => tool(TYPES, '-p', 'web/src/installed-app/worker'),
   'types of e2e': () => tool(TYPES, '-p', 'e2e'),
   'format and lint': () => tool('@biomejs/biome/bin/biome', 'check', '.'),
   'import rules': () => importRulesReport(),

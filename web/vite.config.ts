@@ -8,6 +8,7 @@ import { contractHalves } from './contract-halves.ts'
 import { dividedTexts } from './divided-texts.ts'
 import { lightDarkFallback } from './light-dark-fallback.ts'
 import { poseModel } from './pose-model.ts'
+import { serviceWorker } from './service-worker-build.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
@@ -60,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
   plugins: [
     ...[react(), filledShell(), dividedTexts(), poseModel()],
-    ...(isSsrBuild ? [] : [contractHalves(), prerendered(), compressed()]),
+    ...(isSsrBuild ? [] : [contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
   ],
   // Pages need little of it, which web/src/language does at a tenth of the weight; the types are the package's.
   resolve: { alias: { 'react-i18next': join(SOURCES, 'language', 'use-translation.ts') } },

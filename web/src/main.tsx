@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { Pages } from './routes.tsx'
@@ -14,7 +15,7 @@ watchCrashes()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const language = firstLanguage(location.search, storedLanguage(), navigator.languages)
+const language = firstLanguage(location.search, stored(LANGUAGE_KEY), navigator.languages)
 const app = (
   <StrictMode>
     <BrowserRouter>
@@ -28,11 +29,27 @@ await loadTexts(language)
 // As a transition React brings it to life in small steps, between which the page already answers to a finger.
 if (root.dataset.prerendered === language) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
-setTimeout(loadErrorTexts, 1000)
+setTimeout(whenShown, 1000)
 
-function storedLanguage(): string | null {
+/** What nobody waits for: the page is there, and usable. Without a connection it would only fail to load. */
+function whenShown(): void {
+  void loadErrorTexts()
+  if (navigator.onLine) loadForLater()
+  else addEventListener('online', loadForLater, { once: true })
+}
+
+function loadForLater(): void {
+  if (stored(WAITING_KEY)) void import('./chat/waiting/watch-line.ts').then(({ watchLine }) => watchLine(), ignore)
+  if (import.meta.env.PROD && navigator.serviceWorker) {
+    void import('./installed-app/start.ts').then(({ startInstalledApp }) => startInstalledApp()).catch(ignore)
+  }
+}
+
+function ignore(): void {}
+
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(LANGUAGE_KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { ACCEPTED_FILES } from '@touchline/contract/documents.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
@@ -5,6 +6,9 @@ import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
 export const MANIFEST_PATH = '/manifest.webmanifest'
+
+/** Where other apps share files to; the service worker takes them before they leave the device. */
+export const SHARE_PATH = '/share'
 
 /** The green of the hall's floor, behind the logo while the installed app starts. */
 const FLOOR = '#003a2b'
@@ -28,6 +32,15 @@ export function appManifest(language: LanguageCode): object {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...[192, 512].flatMap((size) => [png('icon', size, 'any'), png('maskable', size, 'maskable')]),
     ],
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        ...{ title: 'title', text: 'text', url: 'url' },
+        files: [{ name: 'file', accept: [...ACCEPTED_FILES.split(','), 'video/*'] }],
+      },
+    },
     shortcuts: (['chat', 'plans', 'calculators'] as const).map((page) => ({
       name: translate(language, `interface:meta.shortcuts.${page}`),
       url: PAGES[page].path,

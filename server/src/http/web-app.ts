@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { pageAt } from '@touchline/contract/pages.ts'
+import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
-import { appManifest, MANIFEST_PATH } from './app-manifest.ts'
+import { appManifest, MANIFEST_PATH, SHARE_PATH } from './app-manifest.ts'
 import { answer } from './failures.ts'
 import { languageOfPage } from './language.ts'
 import { type PageShell, pageShellOf } from './page-shell.ts'
@@ -22,6 +22,15 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
       .type('application/manifest+json; charset=utf-8')
       .send(appManifest(languageOfPage(request))),
   )
+
+  // The service worker answers it on the device; where there is none yet, the file stays there and the chat opens. The
+  // reply comes before the body is read.
+  app.route({
+    method: ['GET', 'POST'],
+    url: SHARE_PATH,
+    onRequest: async (_request, reply) => reply.redirect(PAGES.chat.path, 303),
+    handler: (_request, reply) => reply.redirect(PAGES.chat.path, 303),
+  })
 
   app.setNotFoundHandler((request, reply) => answer(new Failure('NOT_FOUND'), request, reply))
   app.get('/*', (request, reply) => {

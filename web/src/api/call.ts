@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@touchline/contract/end
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type PathParams, pathOf } from '@touchline/contract/path.ts'
+import { noteAnswer } from './kept-answers.ts'
 import { SESSION_OVER, storedToken } from './session-token.ts'
 
 /** A call that was answered with an error, or not at all. */
@@ -52,6 +53,7 @@ export async function respond<Target extends Endpoint>(
     ...(options.body && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   })
+  noteAnswer(response)
   if (!response.ok) throw await refusalOf(response, token)
   return response
 }

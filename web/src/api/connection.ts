@@ -62,7 +62,7 @@ function pauseMs(failures: number): number {
 }
 
 /** Calls when the network comes back, or the reader does: to the tab, the unlocked phone, by the back button. */
-function onWakeUp(wake: (isNewNetwork: boolean) => void): () => void {
+export function onWakeUp(wake: (isNewNetwork: boolean) => void): () => void {
   const onOnline = () => wake(true)
   const onReturn = () => {
     if (document.visibilityState === 'visible') wake(false)

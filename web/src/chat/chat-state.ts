@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@touchline/contract/chat.ts'
 import type { Finish, SavedMessage } from '@touchline/contract/history.ts'
 import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { ChosenFile, FileNotice } from './chosen-file.ts'
+import type { WaitingQuestion } from './waiting/waiting-questions.ts'
 
 /** The answer that is being written. */
 export type Answer = {
@@ -59,6 +60,10 @@ export type ChatState = {
   messages: readonly SavedMessage[]
   answer: Answer | null
   sending: Sending | null
+  /** What was asked without a connection, and is sent when it is back. */
+  waiting: WaitingQuestion | null
+  /** Whether it is a saved conversation that was opened without a connection: the server does not know of it. */
+  isReading: boolean
   draft: Draft
   problem: Problem | null
   fileNotice: FileNotice | null
@@ -78,6 +83,8 @@ export function emptyState(draft: Draft): ChatState {
     messages: [],
     answer: null,
     sending: null,
+    waiting: null,
+    isReading: false,
     draft,
     problem: null,
     fileNotice: null,
@@ -95,8 +102,14 @@ export function canSend(state: ChatState): boolean {
 }
 
 /** Whether a question may be asked now. */
-export function canAsk({ phase, answer }: ChatState): boolean {
-  return phase === 'ready' && !answer
+export function canAsk({ phase, answer, waiting, isReading }: ChatState): boolean {
+  return phase === 'ready' && !answer && !waiting && !isReading
+}
+
+/** Whether what is typed may wait for the connection; a changed question and a file cannot. */
+export function canWait({ phase, answer, waiting, isReading, draft }: ChatState): boolean {
+  const isFree = phase !== 'loading' && !answer && !waiting && !isReading
+  return isFree && !draft.isEditing && isSendable(draft.text)
 }
 
 /** Whether a file waits for its question. */

@@ -8,7 +8,7 @@ export type ChosenFile = { file: File; kind: AttachmentKind }
 export type FileRefusal = 'FILE_TYPE_UNSUPPORTED' | 'FILE_TOO_LARGE'
 
 /** What has to be said about a file before it can be sent. */
-export type FileNotice = FileRefusal | 'FILE_AND_QUESTION_REQUIRED' | 'ONE_FILE'
+export type FileNotice = FileRefusal | 'FILE_AND_QUESTION_REQUIRED' | 'ONE_FILE' | 'NEEDS_CONNECTION'
 
 /** What a name says about a file; enough for an icon. */
 export function chosen(file: File): ChosenFile {

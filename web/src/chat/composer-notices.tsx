@@ -2,6 +2,7 @@ import { fullnessOf, NEARLY_FULL } from '@touchline/contract/history.ts'
 import { isErasedSoon, keptUntil } from '@touchline/contract/retention.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsOnline } from '../api/use-is-online.ts'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -59,6 +60,7 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
             : words(CODES[problem.kind], { message: sentence(problem.error) })}
         </Banner>
       )}
+      {state.isReading && <ReadingNote />}
       {draft.isEditing && (
         <p className={styles.talkEditing}>
           <span>{t('chat.editing')}</span>
@@ -68,6 +70,22 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
         </p>
       )}
     </>
+  )
+}
+
+/** Says of a saved conversation that was opened without a connection why nothing can be asked, and the way on. */
+function ReadingNote() {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  return (
+    <Banner>
+      {t('chat.waiting.reading')}{' '}
+      {isOnline && (
+        <Button variant="line" size="sm" onClick={() => location.reload()}>
+          {t('crashed.reload')}
+        </Button>
+      )}
+    </Banner>
   )
 }
 

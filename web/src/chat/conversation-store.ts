@@ -1,11 +1,14 @@
 import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
+import { getChatHistory } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { CallFailed, call } from '../api/call.ts'
+import { isKeeping, lastKeptAt } from '../api/kept-answers.ts'
 import {
   type ChatState,
   canAsk,
   canSend,
+  canWait,
   emptyState,
   isQuestionMissing,
   isTokenLimit,
@@ -19,6 +22,8 @@ import { FrameQueue } from './frame-queue.ts'
 import { ObservableChatState } from './observable-chat-state.ts'
 import { clipAttachment, type ShownClip } from './question-request.ts'
 import { stopAtServer } from './stop-answer.ts'
+import { type WaitingQuestion, waitingQuestions } from './waiting/waiting-questions.ts'
+import { watchLine } from './waiting/watch-line.ts'
 
 /** What may change while a conversation goes on, and whom it tells. */
 export type StoreOptions = {
@@ -38,6 +43,9 @@ export class ConversationStore {
   #state: ObservableChatState
   #options: () => StoreOptions
   #clubId: string
+  #draftKey: string
+  /** Stops hearing of questions that wait for the connection. */
+  #stopWatching: (() => void) | undefined
   /** Settled once it is known what the server has; forgotten when the conversation is left. */
   #loading: Promise<void> | undefined
   /** Ends what was begun for an earlier state of the conversation. */
@@ -56,6 +64,7 @@ export class ConversationStore {
   constructor({ specialistId, clubId, draftKey }: Subject, options: () => StoreOptions) {
     this.specialistId = specialistId
     this.#clubId = clubId
+    this.#draftKey = draftKey
     this.#options = options
     this.#state = new ObservableChatState(emptyState(storedDraft(sessionStorage, draftKey)), draftKey)
   }
@@ -72,7 +81,8 @@ export class ConversationStore {
 
   /** Loads the conversation and picks up an answer that is still being written. */
   load(): Promise<void> {
-    this.#loading = this.#load()
+    this.#stopWatching ??= waitingQuestions.subscribe(() => this.#waitingChanged())
+    this.#loading = this.#load().then(() => this.#waitingChanged())
     return this.#loading
   }
 
@@ -88,6 +98,8 @@ export class ConversationStore {
   leave(): void {
     this.#startAnew()
     this.#loading = undefined
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
     this.#isSendWanted = false
     this.#state.dispatch({ type: 'left' })
   }
@@ -118,9 +130,34 @@ export class ConversationStore {
   send(): void {
     if (isQuestionMissing(this.state())) this.noticeFile('FILE_AND_QUESTION_REQUIRED')
     this.#isSendWanted = this.state().phase === 'loading'
+    if (!(isOffline() && canWait(this.state()) && this.#wait())) this.#sendNow()
+  }
+
+  #sendNow(): void {
     if (!canSend(this.state())) return
     const { text, isEditing, file } = this.state().draft
     void this.#ask(isEditing ? { text: text.trim(), replaces: 'question' } : { text: text.trim(), file })
+  }
+
+  /** Reads anew what was shown from the copy on this device, now that the line is back. */
+  refresh(): void {
+    const { answer, isReading } = this.state()
+    if (lastKeptAt() && !answer && !isReading) void this.load()
+  }
+
+  /** Takes the question that waits back into the box. */
+  editWaiting(): void {
+    const { waiting } = this.state()
+    if (!waiting) return
+    this.#state.dispatch({ type: 'waitingReturned', text: waiting.text })
+    waitingQuestions.remove(waiting.requestId)
+  }
+
+  withdrawWaiting(): void {
+    const { waiting } = this.state()
+    if (!waiting) return
+    this.#state.dispatch({ type: 'waiting', question: null })
+    waitingQuestions.remove(waiting.requestId)
   }
 
   /** Asks about a clip. Ends once the server has the question; fails with the reason where it does not get through. */
@@ -181,7 +218,9 @@ export class ConversationStore {
     try {
       const { conversation } = await call(openHistory, { ...this.#target(), body: { historyId } })
       this.#open(conversation, signal, true)
+      this.#keepCopy()
     } catch (error) {
+      if (await this.#readSaved(historyId, error, signal)) return
       if (!signal.aborted) void this.load()
       throw error
     }
@@ -208,6 +247,77 @@ export class ConversationStore {
     const { running } = conversation
     if (running) void this.#delivery.pickUp(running.generationId, this.#options().language, signal)
     if (this.#isSendWanted) this.send()
+  }
+
+  /** Without a connection a saved conversation can be read; the server goes on with the one before. */
+  async #readSaved(historyId: string, error: unknown, signal: AbortSignal): Promise<boolean> {
+    if (!(error instanceof CallFailed) || error.code !== 'NETWORK' || !isKeeping()) return false
+    const of = { params: { id: historyId }, query: { clubId: this.#clubId }, language: this.#options().language }
+    const saved = await call(getChatHistory, of).catch(() => undefined)
+    if (!saved || signal.aborted) return false
+    const { messages } = saved.chatHistory
+    const conversation = { memberId: this.specialistId, messages, historyId, isSaved: true, running: null }
+    this.#state.dispatch({
+      type: 'opened',
+      conversation,
+      at: new Date().toISOString(),
+      isAnother: true,
+      isReading: true,
+    })
+    return true
+  }
+
+  /** Lets what is typed, or on its way, wait for the connection; answers whether that could be done. A file cannot. */
+  #wait(): boolean {
+    const { draft, sending } = this.state()
+    if (!draft.file || sending) return this.#letWait((sending?.text ?? draft.text).trim())
+    this.noticeFile('NEEDS_CONNECTION')
+    return true
+  }
+
+  #letWait(text: string): boolean {
+    const question = {
+      requestId: this.#delivery.requestIdOf({ text, file: null }),
+      specialistId: this.specialistId,
+      clubId: this.#clubId,
+      draftKey: this.#draftKey,
+      text,
+      language: this.#options().language,
+      askedAt: new Date().toISOString(),
+    }
+    if (!waitingQuestions.add(question)) return false
+    this.#state.dispatch({ type: 'waits', question })
+    watchLine()
+    return true
+  }
+
+  /** What waits was sent or refused, from this page or another. */
+  #waitingChanged(): void {
+    if (!this.#stopWatching) return
+    const { waiting } = this.state()
+    const question = waitingQuestions.of(this.#draftKey) ?? null
+    if (question?.refusal) this.#waitingRefused(question.requestId, question.text, question.refusal)
+    else if (question?.requestId !== waiting?.requestId) this.#showWaiting(question)
+  }
+
+  #showWaiting(question: WaitingQuestion | null): void {
+    this.#state.dispatch({ type: 'waiting', question })
+    if (question) return
+    this.#delivery.forget()
+    void this.load()
+  }
+
+  #waitingRefused(requestId: string, text: string, error: { code: string; message: string }): void {
+    const isLimit = error.code === 'TOKEN_LIMIT_EXCEEDED'
+    this.#delivery.forget()
+    this.#state.dispatch({ type: 'waitingReturned', text, ...(!isLimit && { error }) })
+    waitingQuestions.remove(requestId)
+    this.#ended(isLimit)
+  }
+
+  /** Reads the conversation once more where a service worker keeps what is read: the stream of an answer it does not. */
+  #keepCopy(): void {
+    if (isKeeping()) void call(getConversation, this.#target()).catch(() => undefined)
   }
 
   async #ask(question: AskedQuestion, shown?: ShownClip): Promise<void> {
@@ -261,6 +371,12 @@ export class ConversationStore {
   #refused(error: CallFailed): void {
     this.#events.flush()
     this.#clipSent?.reject(error)
+    const { sending } = this.state()
+    const mayWait = sending?.isTyped && !sending.replaces && !sending.file
+    if (!(error.code === 'NETWORK' && isOffline() && mayWait && this.#wait())) this.#giveUp(error)
+  }
+
+  #giveUp(error: CallFailed): void {
     const isLimit = error.code === 'TOKEN_LIMIT_EXCEEDED'
     this.#state.dispatch({ type: 'refused', error, isTokenLimit: isLimit })
     this.#ended(isLimit)
@@ -269,6 +385,7 @@ export class ConversationStore {
 
   #ended(isLimit: boolean): void {
     void this.#loadSummary()
+    this.#keepCopy()
     this.#options().onTokensChanged()
     if (isLimit) this.#options().onTokenLimit()
   }
@@ -297,4 +414,9 @@ export class ConversationStore {
   #target() {
     return { params: { specialistId: this.specialistId }, language: this.#options().language }
   }
+}
+
+/** Whether the browser says that there is no connection. */
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false
 }

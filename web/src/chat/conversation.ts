@@ -19,11 +19,12 @@ import {
   unsentDraft,
 } from './chat-state.ts'
 import { attachmentOf, type ChosenFile, type FileNotice, refusalOf } from './chosen-file.ts'
+import type { WaitingQuestion } from './waiting/waiting-questions.ts'
 
 export type ChatAction =
   | { type: 'loading' }
   /** `isAnother`: it takes the place of the one before; otherwise that one was loaded anew. */
-  | { type: 'opened'; conversation: Conversation; at: string; isAnother?: boolean }
+  | { type: 'opened'; conversation: Conversation; at: string; isAnother?: boolean; isReading?: boolean }
   | { type: 'unreachable'; error: unknown }
   | { type: 'typed'; text: string }
   | { type: 'editing' }
@@ -31,6 +32,12 @@ export type ChatAction =
   | { type: 'fileChosen'; file: ChosenFile | null }
   | { type: 'fileNoticed'; notice: FileNotice | null }
   | { type: 'asked'; question: AskedQuestion; questionId: string; answerId: string; at: string }
+  /** What is typed, or on its way, waits for the connection. */
+  | { type: 'waits'; question: WaitingQuestion }
+  /** What waits on this device has changed. */
+  | { type: 'waiting'; question: WaitingQuestion | null }
+  /** What waited goes back to the box: to be changed, or because the server would not have it. */
+  | { type: 'waitingReturned'; text: string; error?: unknown }
   | { type: 'uploading'; share: number }
   | { type: 'uploadCancelled' }
   | { type: 'attachmentKnown'; question: SavedMessage }
@@ -86,6 +93,12 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       return { ...state, fileNotice: action.notice }
     case 'asked':
       return ask(state, action)
+    case 'waits':
+      return letWait(state, action.question)
+    case 'waiting':
+      return { ...state, waiting: action.question }
+    case 'waitingReturned':
+      return returnWaiting(state, action)
     case 'uploading':
       return onAnswer(state, { uploaded: action.share })
     case 'uploadCancelled':
@@ -110,6 +123,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       return {
         ...emptyState(leftOver(state.draft)),
         phase: 'ready',
+        waiting: state.waiting,
         conversationNumber: state.conversationNumber + 1,
       }
     case 'left':
@@ -119,12 +133,15 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
   }
 }
 
-function open(state: ChatState, { conversation, at, isAnother }: Extract<ChatAction, { type: 'opened' }>): ChatState {
+function open(state: ChatState, action: Extract<ChatAction, { type: 'opened' }>): ChatState {
+  const { conversation, at, isAnother, isReading = false } = action
   const { messages, running, historyId, isSaved } = conversation
   const isUnanswered = messages.at(-1)?.isUser === true && !running
   return {
     ...emptyState(withoutArrived(state.draft, messages)),
     phase: 'ready',
+    waiting: state.waiting,
+    isReading,
     messages,
     historyId,
     isSaved,
@@ -214,6 +231,23 @@ function ask(state: ChatState, action: Extract<ChatAction, { type: 'asked' }>): 
     isSaved: false,
     completedId: null,
   }
+}
+
+/** A question on its way goes back to before it was sent; what was typed meanwhile stays in the box. */
+function letWait(state: ChatState, question: WaitingQuestion): ChatState {
+  const { sending } = state
+  const before = sending
+    ? { ...state, ...sending.before, answer: null, sending: null }
+    : { ...state, draft: draftAfter(state.draft, true, undefined) }
+  return { ...before, waiting: question, problem: null, fileNotice: null }
+}
+
+function returnWaiting(state: ChatState, { text, error }: Extract<ChatAction, { type: 'waitingReturned' }>): ChatState {
+  const { draft } = state
+  const returned = draft.isEditing
+    ? { ...draft, aside: joined(text, draft.aside) }
+    : { ...draft, text: joined(text, draft.text), mayHaveArrived: false }
+  return { ...state, waiting: null, draft: returned, problem: error ? { kind: 'send', error } : state.problem }
 }
 
 /** The form of the last answer is read-only once it is sent, and open again where the question it was sent with is changed. */

@@ -33,7 +33,7 @@ export class Delivery {
     signal: AbortSignal,
     shown?: ShownClip,
   ): Promise<void> {
-    const meta = { ...to, requestId: this.#requestIdOf(question) }
+    const meta = { ...to, requestId: this.requestIdOf(question) }
     if (question.file) await this.#upload(question.text, question.file, meta, signal)
     else await this.#listen(streamSourceOf(question, meta, shown), to.language, signal)
   }
@@ -48,8 +48,13 @@ export class Delivery {
     this.#uploading.abort()
   }
 
-  /** A clip is measured anew each time, so it is never the same question. */
-  #requestIdOf(question: AskedQuestion): string {
+  /** The question has arrived by another way: asked again it is a new one. */
+  forget(): void {
+    this.#unsure = undefined
+  }
+
+  /** The id of a question, the same for one that may have arrived. A clip is measured anew each time, so it never is. */
+  requestIdOf(question: AskedQuestion): string {
     const { text, replaces, file, sent, requestId } = this.#unsure ?? {}
     const isSame =
       text === question.text &&

@@ -78,10 +78,14 @@ function WaitingFile({ chosen: { file, kind }, onRemove }: { chosen: ChosenFile;
 function FileNoticeChip({ store, notice }: { store: ConversationStore; notice: NonNullable<ChatState['fileNotice']> }) {
   const { t } = useTranslation()
   const words = useErrorWords()
+  const ownWords: Partial<Record<typeof notice, string>> = {
+    ONE_FILE: t('documents.oneFile'),
+    NEEDS_CONNECTION: t('chat.waiting.file'),
+  }
   return (
     <Attachment
       name=""
-      error={notice === 'ONE_FILE' ? t('documents.oneFile') : words(notice, { megabytes: MAX_FILE_MEGABYTES })}
+      error={ownWords[notice] ?? words(notice, { megabytes: MAX_FILE_MEGABYTES })}
       remove={{ label: t('chat.dismiss'), onRemove: () => store.noticeFile(null) }}
     />
   )

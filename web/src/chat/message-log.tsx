@@ -12,7 +12,7 @@ import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
-import { type ChatState, lastQuestion, messageOf } from './chat-state.ts'
+import { type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FirstQuestions } from './first-questions.tsx'
@@ -20,6 +20,7 @@ import type { PagePartActions } from './parts/part-props.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
 import { useFollow } from './use-follow.ts'
 import { usePrintedMessage } from './use-printed-message.ts'
+import { WaitingMessage } from './waiting/waiting-message.tsx'
 
 /** One array for all answers without parts, so that none is drawn anew for it. */
 const NO_PARTS: readonly AnyPart[] = []
@@ -46,7 +47,7 @@ export function MessageLog(props: MessageLogProps) {
   const { scroller, content, isAway, jumpToEnd, follow, showFrom } = useFollow()
   usePrintedMessage(content)
   const { messages, answer, phase, conversationNumber } = state
-  const sendingText = state.sending?.text
+  const sendingText = state.sending?.text ?? state.waiting?.text
   const names = useMemo(() => ({ table: t('chat.table'), code: t('chat.code') }), [t])
   // A question of one's own is always worth seeing.
   useEffect(() => {
@@ -66,7 +67,7 @@ export function MessageLog(props: MessageLogProps) {
     const reply = safetyId && [...(content.current?.querySelectorAll('article:has([data-severity])') ?? [])].at(-1)
     if (reply) showFrom(reply)
   }, [safetyId, content, showFrom])
-  const isIdle = phase === 'ready' && !answer && canAsk
+  const isIdle = isFree(state) && canAsk
   const lastId = last?.id
   const notedId = note && all.findLast(({ isUser, content }) => isUser && content === note.question)?.id
   const lastQuestionId = lastQuestion(state)?.id
@@ -119,6 +120,7 @@ export function MessageLog(props: MessageLogProps) {
               />
             ),
           )}
+          {state.waiting && <WaitingMessage question={state.waiting} store={store} />}
           <ConversationEnding store={store} state={state} canAsk={canAsk} />
         </div>
       </div>

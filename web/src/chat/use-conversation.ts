@@ -18,7 +18,12 @@ export function useLoadedConversation(store: ConversationStore | undefined): voi
     if (!store) return
     // A failure is part of the state, and shown where the messages would be.
     store.loaded().catch(() => undefined)
-    return () => store.leave()
+    const refresh = () => store.refresh()
+    addEventListener('online', refresh)
+    return () => {
+      removeEventListener('online', refresh)
+      store.leave()
+    }
   }, [store])
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
 import styles from './history.module.css'
-import type { SaveDialogProps } from './save-dialog.tsx'
+import type { SaveDialogProps } from './save-dialog-props.ts'
 
 type SaveFormProps = Omit<SaveDialogProps, 'open' | 'heading' | 'children'>
 

@@ -1,4 +1,5 @@
 import type { revokeSession } from '@touchline/contract/sessions.ts'
+import { forgetKept } from '../api/kept-answers.ts'
 import { storedToken } from '../api/session-token.ts'
 import { clearSessions } from './session.ts'
 import { tellServer } from './tell-server.ts'
@@ -20,6 +21,7 @@ export function endSession({ to, forgetEverything = false }: WayOut): void {
   else clearSessions(localStorage)
   // What was typed and not sent belongs to the person who leaves.
   sessionStorage.clear()
+  forgetKept()
   if (token) tellServer(REVOKE, token)
   const isHere = new URL(to, location.href).href === location.href && to.includes('#')
   // Going to another place of the same document would load none.

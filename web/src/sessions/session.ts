@@ -38,6 +38,8 @@ export const SESSION_KEYS = [
   'plan_name',
   // What was opened by the search.
   'recent_choices',
+  // Questions that wait for the connection.
+  'waiting_questions',
 ] as const
 
 type SessionKey = (typeof SESSION_KEYS)[number]

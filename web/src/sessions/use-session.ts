@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetKept } from '../api/kept-answers.ts'
 import { clearSessions, keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
 
 /** The session of this device, also after it changed in another tab. */
@@ -29,12 +30,14 @@ export function sessionIsOver(): void {
   // Several calls may learn it at once: the first of them still knows whose session it was.
   const role = storedSession(localStorage)?.role ?? endedRole
   clearSessions(localStorage)
+  forgetKept()
   tellAll(role)
 }
 
 /** Forgets whatever is stored about a session; tells whether there was anything. */
 export function forgetSession(): boolean {
   const hadSession = clearSessions(localStorage)
+  forgetKept()
   tellAll(undefined)
   return hadSession
 }

@@ -1,6 +1,6 @@
 import type { Movement } from '@touchline/contract/video.ts'
 import { ShieldCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Coach } from './ask-coach.tsx'
 import { ClipSetup } from './clip-setup.tsx'
@@ -17,16 +17,22 @@ import './question.module.css'
 type VideoSectionProps = {
   coach: Coach
   isBlocked: boolean
+  /** The clip to begin with. */
+  given?: File | undefined
   /** Sends the question with what was measured; fails with the reason where it does not get through. */
   ask: (question: string, clip: ClipQuestion) => Promise<void>
 }
 
 /** Video analysis: a clip is measured on this device, and the coach is asked about what was measured. */
-export function VideoSection({ coach, isBlocked, ask }: VideoSectionProps) {
+export function VideoSection({ coach, isBlocked, given, ask }: VideoSectionProps) {
   const { t } = useTranslation()
   const [movement, setMovement] = useState(lastMovement)
   const first = useTake()
   const second = useTake()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, as by hand
+  useEffect(() => {
+    if (given) void first.choose(given)
+  }, [given])
   const firstTake = useMeasured(first.state, movement)
   const secondTake = useMeasured(second.state, movement)
 

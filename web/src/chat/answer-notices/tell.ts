@@ -23,6 +23,12 @@ function markTitle(): void {
 
 async function notify(title: string, body: string): Promise<void> {
   const look = { body, tag: 'answer', icon: '/icon.svg' }
+  // Phones let only a service worker notify; it leads back to the conversation even where its tab is gone.
+  const worker = await navigator.serviceWorker?.getRegistration()
+  if (worker?.active) {
+    await worker.showNotification(title, { ...look, data: { path: location.pathname + location.search } })
+    return
+  }
   try {
     const notification = new Notification(title, look)
     notification.onclick = () => {
@@ -30,8 +36,6 @@ async function notify(title: string, body: string): Promise<void> {
       notification.close()
     }
   } catch {
-    // Phones let only a service worker notify.
-    const worker = await navigator.serviceWorker?.getRegistration()
-    await worker?.showNotification(title, { ...look, data: { path: location.pathname + location.search } })
+    // A phone whose worker is not there yet: the title says it.
   }
 }

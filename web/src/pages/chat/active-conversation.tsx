@@ -28,11 +28,14 @@ type ActiveConversationProps = {
   onBuy: (model: TokenModel) => void
   partActions: PagePartActions
   note: QuestionNote | undefined
+  /** A clip that was shared to the app. */
+  sharedClip: File | undefined
 }
 
 /** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
 export function ActiveConversation(props: ActiveConversationProps) {
   const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, partActions, note } = props
+  const { sharedClip } = props
   const { t } = useTranslation()
   return (
     <>
@@ -62,6 +65,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
           store={store}
           isPhone={isPhone}
           isBlocked={tokens.isBlocked}
+          sharedClip={sharedClip}
           onClose={video.close}
         />
       )}

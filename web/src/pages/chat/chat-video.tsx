@@ -17,6 +17,7 @@ type ChatVideoProps = {
   store: ConversationStore
   isPhone: boolean
   isBlocked: boolean
+  sharedClip: File | undefined
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ type ChatVideoProps = {
  * Video analysis in the place of the conversation, on a phone as a sheet over everything. It is one element in both,
  * so that a phone that is turned does not lose the clip.
  */
-export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: ChatVideoProps) {
+export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, onClose }: ChatVideoProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const frame = useRef<HTMLDialogElement>(null)
@@ -63,6 +64,7 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, onClose }: Ch
         <LoadedSection
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}
+          given={sharedClip}
           ask={async (question, clip) => {
             await store.askAboutClip(question, clip)
             onClose()

@@ -9,6 +9,7 @@ import { useConversationStores, useConversationValue, useLoadedConversation } fr
 import type { Owner } from '../../history/history.ts'
 import { HistoryList } from '../../history/history-list.tsx'
 import { loadSaveForm } from '../../history/save-dialog.tsx'
+import { KeptNote } from '../../installed-app/kept-note.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { TOKEN_DIALOG_PARTS } from '../../payments/token-dialogs.tsx'
 import { TokenReturn } from '../../payments/token-return.tsx'
@@ -39,12 +40,14 @@ import { DeskTools } from './desk-tools.tsx'
 import { FrontDesk } from './front-desk.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { PendingAction } from './pending-action.ts'
+import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
 import { useDesk } from './use-desk.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
 import { loadArtefacts, loadCalculations, usePartActions } from './use-part-actions.ts'
 import { followAction, useListedConversations, useSavedAddress } from './use-saved-address.ts'
+import { useSharedThings } from './use-shared-things.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
@@ -94,6 +97,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   // The conversation is asked for while the names of the specialists are still on their way.
   const store = activeId && stores.of(activeId)
   useLoadedConversation(store)
+  const shared = useSharedThings(store, !isAddressDue)
   const isUnsaved = useConversationValue(store, hasUnsaved) ?? false
   const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
 
@@ -184,6 +188,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             }
           />
         )}
+        <KeptNote className={styles.chatNews} />
+        <SharedNote className={styles.chatNews} isShown={shared.isWaiting} />
         <TokenReturn className={styles.chatNews} isAddressDue={isAddressDue} />
         <DeviceBanner className={styles.chatNews} email={session.email} onConfirmed={onConfirmed} />
         <OwnPasswordInvitation className={styles.chatNews} />
@@ -216,6 +222,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             onBuy={setPurchase}
             partActions={partActions}
             note={desk.note}
+            sharedClip={shared.clip}
           />
         )}
       </div>

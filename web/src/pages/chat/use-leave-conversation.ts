@@ -49,7 +49,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
     if (from && firstStep(action, from.specialistId, from.state()) === 'load') await from.loaded()
     if (latest.current !== action) return
     if (from && isThere(action, from)) return finish(action)
-    if (from && firstStep(action, from.specialistId, from.state()) === 'ask') setAsked(action)
+    if (from && mustAsk(action, from)) setAsked(action)
     else await carryOut(action)
   }
 
@@ -71,7 +71,7 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
     await target.loaded()
     if (latest.current !== action) return
     if (isThere(action, target)) return finish(action)
-    if (firstStep(action, target.specialistId, target.state()) === 'ask') return setAsked(action)
+    if (mustAsk(action, target)) return setAsked(action)
     await target.openHistory(action.history.id)
     finish(action)
   }
@@ -113,6 +113,12 @@ export function useLeaveConversation({ owner, specialist, store, stores, onShow,
 }
 
 type OpenAction = Extract<PendingAction, { kind: 'open' }>
+
+/** Without a connection a saved conversation is only read: nothing becomes of the other one. */
+function mustAsk(action: PendingAction, store: ConversationStore): boolean {
+  if (action.kind === 'open' && !navigator.onLine) return false
+  return firstStep(action, store.specialistId, store.state()) === 'ask'
+}
 
 /** Whether the conversation that an address asks for is the one that is being gone on with. */
 function isThere(action: PendingAction, store: ConversationStore): boolean {

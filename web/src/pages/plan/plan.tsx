@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useIsOnline } from '../../api/use-is-online.ts'
+import { KeptNote } from '../../installed-app/kept-note.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import styles from '../../plans/plans.module.css'
 import { planQuery } from '../../plans/plans.ts'
@@ -27,6 +28,7 @@ export function PlanPage() {
   const { planId = '' } = useParams()
   return (
     <div className={styles.plan}>
+      <KeptNote />
       {isTrusted ? <LoadedPlan planId={planId} /> : <DeviceBanner email={session?.email ?? ''} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { PLAN_KINDS, type PlanKind } from '@touchline/contract/training.ts'
 import { MessageCircle, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { KeptNote } from '../../installed-app/kept-note.tsx'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { usePlanWords } from '../../plans/plan-words.ts'
@@ -40,6 +41,7 @@ export function PlansPage() {
   if (!session?.playerId) return null
   return (
     <div className={styles.plan}>
+      <KeptNote />
       <div className={styles.head}>
         <div>
           <h1 className="h1">{t('page.heading')}</h1>

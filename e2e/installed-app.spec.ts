@@ -1,0 +1,305 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { ADDRESS } from './address.ts'
+import { answers, ask, COACH, keepHistory, messageBox, OTHER, openChat, questions, say } from './chat-frame.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
+import { onReleaseLine, type ReleaseLine } from './release-line.ts'
+
+const STREAM = '/api/chat/stream'
+const waitingText = (page: Page) => main(page).getByText(cs.chat.waiting.text)
+const keptNote = (page: Page) => main(page).getByText(cs.installed.kept.split('{{')[0] ?? '')
+const said = (page: Page, text: string) => main(page).getByRole('log').getByText(text, { exact: true })
+
+/** The service worker is there and has kept the texts of the language. */
+async function installed(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
+  await expect.poll(() => kept(page, 'files-').then((entries) => entries.length)).toBeGreaterThan(5)
+}
+
+/** What caches whose names begin so hold: addresses, headers of their requests, words. */
+async function kept(page: Page, prefix: string): Promise<{ path: string; headers: string; text: string }[]> {
+  return page.evaluate(async (begin) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(begin))
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all(
+          (await cache.keys()).map(async (request) => ({
+            path: request.url.replace(location.origin, ''),
+            headers: JSON.stringify([...request.headers]),
+            text: (await (await cache.match(request))?.text()) ?? '',
+          })),
+        )
+      }),
+    )
+    return entries.flat()
+  }, prefix)
+}
+
+async function goOffline(line: ReleaseLine, context: BrowserContext): Promise<void> {
+  line.cut()
+  await context.setOffline(true)
+}
+
+async function goOnline(line: ReleaseLine, context: BrowserContext): Promise<void> {
+  line.mend()
+  await context.setOffline(false)
+}
+
+/** How often the model was asked something, by the model service's own count. */
+async function timesAsked(text: string): Promise<number> {
+  const answer = await fetch(`${ADDRESS}/test/asked?${new URLSearchParams({ text })}`)
+  return ((await answer.json()) as { times: number }).times
+}
+
+test('[OPS-07] [OPS-17] without a connection the app starts in the last language, with its security headers, and calculates', async ({
+  browser,
+}) => {
+  await onReleaseLine(browser, async ({ page, line, context }) => {
+    await visit(page, '/calculators')
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'de'))
+    await page.reload()
+    await installed(page)
+    await expect.poll(async () => (await kept(page, 'settings'))[0]?.text).toBe('de')
+    const words = LOCALES.de.calculators as typeof LOCALES.cs.calculators
+    await expect
+      .poll(() => kept(page, 'files-').then((all) => all.some(({ text }) => text.includes(words.names.cooper_test))))
+      .toBe(true)
+    await goOffline(line, context)
+    const answer = await page.goto('/calculators/cooper_test')
+    expect(answer?.fromServiceWorker()).toBe(true)
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+    await expect(heading(page)).toHaveText(words.names.cooper_test)
+    await main(page).getByRole('textbox', { name: words.inputs.cooper_distance.label }).fill('2800')
+    await expect(main(page).getByText('51,3').first()).toBeVisible()
+    await visit(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await visit(page, '/no/such-page')
+    await expect(heading(page)).toHaveText(LOCALES.de.interface.notFound.heading)
+  })
+})
+
+test('[OPS-17] conversations, saved or not, and plans are read without a connection; no token is kept, and log-out erases all', async ({
+  browser,
+}) => {
+  await onReleaseLine(browser, async ({ page, line, context }) => {
+    const club = await openChat(page)
+    const token = club.players[0]?.token ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    await installed(page)
+    await say(page, 'Co dnes jíst?')
+    await keepHistory(page, ['První', 'Druhý'], OTHER.id)
+    const { chatHistory } = await (await page.request.get('/api/chat-history', { headers })).json()
+    const addressOf = (title: string) =>
+      `/chat/saved/${chatHistory.find((one: { title: string }) => one.title === title).id}`
+    for (const title of ['První', 'Druhý']) {
+      await page.goto(addressOf(title))
+      await expect(said(page, `Odpověď na ${title}`)).toBeVisible()
+    }
+    const made = await page.request.post('/api/plans', { headers, data: { wish: wish(), title: 'Můj plán' } })
+    const { plan } = await made.json()
+    await visit(page, `/plans/${plan.id}`)
+    await expect(heading(page)).toHaveText('Můj plán')
+    await expect
+      .poll(async () => (await kept(page, 'kept-')).map(({ path }) => path))
+      .toEqual(expect.arrayContaining([`/api/plans/${plan.id}`, `/api/chat/conversation/${COACH.id}`]))
+    for (const { path, headers: sent, text } of await kept(page, '')) {
+      expect(path + sent + text, path).not.toContain(token)
+    }
+
+    await goOffline(line, context)
+    await page.reload()
+    await expect(heading(page)).toHaveText('Můj plán')
+    await expect(keptNote(page)).toBeVisible()
+    await page.goto(`/chat?member=${COACH.id}`)
+    await expect(said(page, 'Co dnes jíst?')).toBeVisible()
+    await expect(answers(page)).toHaveCount(1)
+    await expect(keptNote(page)).toBeVisible()
+    for (const title of ['Druhý', 'První']) {
+      await page.goto(addressOf(title))
+      await expect(said(page, `Odpověď na ${title}`)).toBeVisible()
+    }
+    await expect(main(page).getByText(cs.chat.waiting.reading)).toBeVisible()
+
+    await goOnline(line, context)
+    await page.goto(`/chat?member=${COACH.id}`)
+    await expect(said(page, 'Co dnes jíst?')).toBeVisible()
+    await expect(keptNote(page)).toHaveCount(0)
+    await page.getByRole('button', { name: cs.nav.logout }).first().click()
+    await page.waitForURL('/')
+    await expect.poll(() => kept(page, 'kept-')).toEqual([])
+    await goOffline(line, context)
+    await page.goto(`/plans/${plan.id}`)
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('[CHAT-27] a question without a connection', () => {
+  test('waits in sight, outlasts a reload, and is sent once when the line is back, also where its reply is lost', async ({
+    browser,
+  }) => {
+    await onReleaseLine(browser, async ({ page, line, context }) => {
+      const text = `Čekám na vlak ${Date.now()}`
+      await openChat(page)
+      await installed(page)
+      await say(page, 'Napřed tahle')
+      await expect
+        .poll(async () => (await kept(page, 'kept-')).some(({ text }) => text.includes('Napřed tahle')))
+        .toBe(true)
+      await goOffline(line, context)
+      await ask(page, text)
+      await expect(waitingText(page)).toBeVisible()
+      await expect(messageBox(page)).toHaveValue('')
+      await page.reload()
+      await expect(said(page, text)).toBeVisible()
+      await expect(waitingText(page)).toBeVisible()
+      expect(await timesAsked(text)).toBe(0)
+      line.loseReplyOf(STREAM)
+      await goOnline(line, context)
+      await expect(waitingText(page)).toHaveCount(0)
+      await expect(questions(page)).toHaveText(['Napřed tahle', text])
+      await expect(answers(page)).toHaveCount(2)
+      expect(await timesAsked(text)).toBe(1)
+    })
+  })
+
+  test('is sent when the app is opened again on another page', async ({ browser }) => {
+    await onReleaseLine(browser, async ({ page, line, context }) => {
+      const text = `Pošli mě odjinud ${Date.now()}`
+      await openChat(page)
+      await installed(page)
+      await goOffline(line, context)
+      await ask(page, text)
+      await expect(waitingText(page)).toBeVisible()
+      await page.close()
+      await goOnline(line, context)
+      const again = await context.newPage()
+      await visit(again, '/calculators')
+      await expect.poll(() => timesAsked(text)).toBe(1)
+      await visit(again, `/chat?member=${COACH.id}`)
+      await expect(questions(again)).toHaveText([text])
+      await expect(answers(again)).toHaveCount(1)
+      expect(await timesAsked(text)).toBe(1)
+    })
+  })
+
+  test('can be changed or withdrawn; a file cannot wait, and says so', async ({ page, context }) => {
+    await openChat(page)
+    await context.setOffline(true)
+    await ask(page, 'Ještě ne')
+    await button(page, cs.chat.waiting.edit).click()
+    await expect(messageBox(page)).toHaveValue('Ještě ne')
+    await expect(waitingText(page)).toHaveCount(0)
+    await messageBox(page).press('Enter')
+    await button(page, cs.chat.waiting.withdraw).click()
+    await expect(said(page, 'Ještě ne')).toHaveCount(0)
+    const file = { name: 'mereni.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') }
+    await main(page).locator('input[type=file]').first().setInputFiles(file)
+    await ask(page, 'Co je v souboru?')
+    await expect(main(page).getByText(cs.chat.waiting.file)).toBeVisible()
+    await expect(messageBox(page)).toHaveValue('Co je v souboru?')
+    await context.setOffline(false)
+  })
+
+  test('that is refused goes back to the box with the reason', async ({ page, context }) => {
+    await openChat(page)
+    await context.setOffline(true)
+    await ask(page, 'Vrať se mi')
+    await expect(waitingText(page)).toBeVisible()
+    const refusal = { code: 'CONVERSATION_FULL', error: 'Rozhovor je plný.' }
+    await page.route(`**${STREAM}`, (route) => route.fulfill({ status: 400, json: refusal }))
+    await context.setOffline(false)
+    await expect(messageBox(page)).toHaveValue('Vrať se mi')
+    await expect(main(page).getByRole('alert').first()).toContainText('Rozhovor je plný.')
+    await expect(waitingText(page)).toHaveCount(0)
+    await page.unroute(`**${STREAM}`)
+  })
+
+  test('is erased by the log-out', async ({ page, context }) => {
+    await openChat(page)
+    await context.setOffline(true)
+    await ask(page, 'Nikomu ji neukazuj')
+    await expect(waitingText(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('waiting_questions'))).toContain('Nikomu')
+    await context.setOffline(false)
+    await page.route(`**${STREAM}`, (route) => route.abort())
+    await page.getByRole('button', { name: cs.nav.logout }).first().click()
+    await page.waitForURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('waiting_questions'))).toBeNull()
+    await page.unroute(`**${STREAM}`)
+  })
+})
+
+test('[OPS-17] a new release asks to be loaded, and a tab of the old one goes on working', async ({ browser }) => {
+  await onReleaseLine(browser, async ({ page, line }) => {
+    await visit(page, '/calculators')
+    await installed(page)
+    const bar = page.getByRole('status').filter({ hasText: cs.installed.update.text })
+    const entries = () => page.evaluate(() => [...document.scripts].map(({ src }) => src).join())
+    line.release()
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(bar).toBeVisible({ timeout: 30_000 })
+    expect(await entries()).not.toContain('newrelease')
+    line.dropFiles()
+    await page
+      .getByRole('link', { name: new RegExp(LOCALES.cs.calculators.names.heart_rate_zones) })
+      .first()
+      .click()
+    await expect(heading(page)).toHaveText(LOCALES.cs.calculators.names.heart_rate_zones)
+    await bar.getByRole('button', { name: cs.installed.update.load }).click()
+    await expect.poll(entries).toContain('newrelease')
+    await expect(heading(page)).toHaveText(LOCALES.cs.calculators.names.heart_rate_zones)
+    await expect(bar).toHaveCount(0)
+  })
+})
+
+test('[OPS-17] a file that is shared to the app lands in the composer, a clip in the video analysis', async ({
+  browser,
+}) => {
+  await onReleaseLine(browser, async ({ page }) => {
+    await openChat(page)
+    await installed(page)
+    await share(page, 'mereni.csv', 'text/csv')
+    await expect(main(page).getByText('mereni.csv')).toBeVisible()
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    await share(page, 'drep.mp4', 'video/mp4')
+    await expect(page.getByRole('dialog', { name: cs.video.title })).toBeVisible()
+    await expect(page).toHaveURL(/view=video/)
+    expect(await kept(page, 'shared')).toEqual([])
+  })
+})
+
+test('[OPS-17] before there is a worker, what is shared opens the chat', async ({ request }) => {
+  const form = { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000_000, 'a') } }
+  const answer = await request.post('/share', { multipart: form, maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/chat'])
+})
+
+function wish() {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const race = { goalMetres: 10_000, goalDate: day(42), raceMetres: 5000, raceSeconds: 1474, weeklyMinutes: 150 }
+  return { kind: 'running', start: day(-21), timeZone: 'Europe/Prague', days: [1, 2, 4, 6], ...race }
+}
+
+/** Shares a file as another app would: the browser sends a form. */
+async function share(page: Page, name: string, type: string): Promise<void> {
+  await Promise.all([
+    page.waitForURL(/\/chat\?/),
+    page.evaluate(
+      ([fileName = '', fileType = '']) => {
+        const form = Object.assign(document.createElement('form'), { method: 'POST', action: '/share' })
+        form.enctype = 'multipart/form-data'
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+        const data = new DataTransfer()
+        data.items.add(new File(['a,b\n1,2'], fileName, { type: fileType }))
+        input.files = data.files
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      [name, type],
+    ),
+  ])
+}

@@ -1,0 +1,41 @@
+import { isKeptCache, KEPT_AT, SHARED_CACHE, type WorkerMessage } from './kept-names.ts'
+
+let keptAt: string | undefined
+const listeners = new Set<() => void>()
+
+/** When the copy was made that the last call was answered with; nothing where the server itself answered. */
+export function lastKeptAt(): string | undefined {
+  return keptAt
+}
+
+export function subscribeToKept(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Notes whether the server answered, or the service worker with its last copy. */
+export function noteAnswer(response: Response): void {
+  const at = response.headers.get(KEPT_AT) ?? undefined
+  if (at === keptAt) return
+  keptAt = at
+  for (const listener of listeners) listener()
+}
+
+/** Whether a service worker keeps what this page reads. */
+export function isKeeping(): boolean {
+  return Boolean(globalThis.navigator?.serviceWorker?.controller)
+}
+
+/** Erases everything personal that the service worker keeps on this device. */
+export function forgetKept(): void {
+  // The worker outlives the page, which may be left in this moment; the page does it, too, in case the worker is stuck.
+  globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage)
+  void deletePersonal().catch(() => undefined)
+}
+
+async function deletePersonal(): Promise<void> {
+  const names = (await globalThis.caches?.keys()) ?? []
+  await Promise.all(
+    names.filter((name) => isKeptCache(name) || name === SHARED_CACHE).map((name) => caches.delete(name)),
+  )
+}

@@ -1,0 +1,84 @@
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { WAITING_KEY } from './waiting-key.ts'
+
+/** A question that was written without a connection. */
+export type WaitingQuestion = {
+  /** Under it the server takes the question once, however often it is sent. */
+  requestId: string
+  specialistId: string
+  clubId: string
+  /** Whose it is: where the draft of the same conversation is kept. */
+  draftKey: string
+  text: string
+  language: LanguageCode
+  askedAt: string
+  /** Why the server would not have it: then it goes back to the box. */
+  refusal?: { code: string; message: string }
+}
+
+/** The questions that wait on this device; at most one for each conversation. They outlast the page. */
+export class WaitingQuestions {
+  readonly #storage: () => Storage
+  readonly #listeners = new Set<() => void>()
+
+  constructor(storage: () => Storage) {
+    this.#storage = storage
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === WAITING_KEY || key === null) listener()
+    }
+    this.#listeners.add(listener)
+    // Another tab may have sent it. Outside of a browser there is none.
+    globalThis.addEventListener?.('storage', onStorage)
+    return () => {
+      this.#listeners.delete(listener)
+      globalThis.removeEventListener?.('storage', onStorage)
+    }
+  }
+
+  all(): WaitingQuestion[] {
+    try {
+      const stored = JSON.parse(this.#storage().getItem(WAITING_KEY) ?? '[]')
+      return Array.isArray(stored) ? stored : []
+    } catch {
+      return []
+    }
+  }
+
+  of(draftKey: string): WaitingQuestion | undefined {
+    return this.all().find((question) => question.draftKey === draftKey)
+  }
+
+  /** Those that are to be sent, the oldest first. */
+  unsent(): WaitingQuestion[] {
+    return this.all().filter(({ refusal }) => !refusal)
+  }
+
+  /** Answers whether it is kept: storage can be switched off or full. */
+  add(question: WaitingQuestion): boolean {
+    return this.#set([...this.all().filter(({ draftKey }) => draftKey !== question.draftKey), question])
+  }
+
+  remove(requestId: string): void {
+    this.#set(this.all().filter((question) => question.requestId !== requestId))
+  }
+
+  refuse(requestId: string, refusal: NonNullable<WaitingQuestion['refusal']>): void {
+    this.#set(this.all().map((question) => (question.requestId === requestId ? { ...question, refusal } : question)))
+  }
+
+  #set(questions: readonly WaitingQuestion[]): boolean {
+    try {
+      if (questions.length > 0) this.#storage().setItem(WAITING_KEY, JSON.stringify(questions))
+      else this.#storage().removeItem(WAITING_KEY)
+    } catch {
+      return false
+    }
+    for (const listener of this.#listeners) listener()
+    return true
+  }
+}
+
+export const waitingQuestions = new WaitingQuestions(() => localStorage)

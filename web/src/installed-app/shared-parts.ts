@@ -1,0 +1,13 @@
+/** Where something that is shared to the app arrives; the manifest says so. */
+export const SHARE_PATH = '/share'
+
+/** What waits in the cache of shared things. */
+export const SHARED_FILE = '/shared-file'
+export const SHARED_TEXT = '/shared-text'
+
+/** A file's name; headers are Latin, so it is encoded. */
+export const FILE_NAME = 'x-file-name'
+
+/** Says in the chat's address that something was shared, and what. */
+export const SHARED = 'shared'
+export type SharedKind = 'clip' | 'file' | 'text'

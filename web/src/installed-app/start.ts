@@ -1,0 +1,85 @@
+import type { WorkerMessage } from '../api/kept-names.ts'
+import { storedToken } from '../api/session-token.ts'
+import { translator } from '../language/texts.ts'
+import { keptKeyOf } from './kept-paths.ts'
+
+/** How often a page that stays open asks for a new release. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
+
+/** Starts the service worker, tells it the language, and offers a new release when there is one. */
+export async function startInstalledApp(): Promise<void> {
+  const { serviceWorker } = navigator
+  const hadWorker = serviceWorker.controller !== null
+  // Where the browser forbids it, everything works as without one.
+  const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!registration) return
+  await serviceWorker.ready
+  if (!serviceWorker.controller) await nextController(serviceWorker)
+  tellLanguage()
+  let told = translator.language
+  translator.subscribe(() => {
+    if (told === translator.language) return
+    told = translator.language
+    tellLanguage()
+  })
+  serviceWorker.addEventListener('controllerchange', tellLanguage)
+  if (!hadWorker) await readAgain()
+  watchForRelease(registration)
+}
+
+function tellLanguage(): void {
+  const { language } = translator
+  if (!language) return
+  const message: WorkerMessage = { type: 'language', language }
+  navigator.serviceWorker.controller?.postMessage(message)
+}
+
+function nextController(container: ServiceWorkerContainer): Promise<unknown> {
+  return new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+/** What the page read before there was a worker is read once more, so that it is kept. */
+async function readAgain(): Promise<void> {
+  const token = storedToken()
+  const { language } = translator
+  if (!token || !language) return
+  const read = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const addresses = read.filter((url) => url.origin === location.origin && keptKeyOf(url)).map(({ href }) => href)
+  for (const address of new Set(addresses)) {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+    await fetch(address, { headers }).catch(() => undefined)
+  }
+}
+
+function watchForRelease(registration: ServiceWorkerRegistration): void {
+  const look = () => void registration.update().catch(() => undefined)
+  setInterval(look, LOOK_EVERY_MS)
+  addEventListener('online', look)
+  const meet = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && void offer(worker))
+  }
+  if (registration.waiting) void offer(registration.waiting)
+  meet(registration.installing)
+  registration.addEventListener('updatefound', () => meet(registration.installing))
+}
+
+/** A page of the same release lets the worker take over at once; an older page asks first. */
+async function offer(worker: ServiceWorker): Promise<void> {
+  if (!navigator.serviceWorker.controller) return
+  const entry = await entryOf(worker)
+  const scripts = [...document.scripts].map(({ src }) => new URL(src || '/', location.href).pathname)
+  if (scripts.includes(entry)) {
+    worker.postMessage({ type: 'activate' } satisfies WorkerMessage)
+    return
+  }
+  const { showUpdateBar } = await import('./update-bar.tsx')
+  await showUpdateBar(worker)
+}
+
+function entryOf(worker: ServiceWorker): Promise<string> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(String(data))
+    worker.postMessage({ type: 'entry' } satisfies WorkerMessage, [port2])
+  })
+}

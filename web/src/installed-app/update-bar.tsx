@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
+import type { WorkerMessage } from '../api/kept-names.ts'
+import { loadPageTexts } from '../language/texts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './installed-app.module.css'
+
+let isShown = false
+
+/** Says that there is a new release. It is loaded when somebody wants it, never by itself. */
+export async function showUpdateBar(worker: ServiceWorker): Promise<void> {
+  await loadPageTexts()
+  if (isShown) return
+  isShown = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<UpdateBar worker={worker} />)
+}
+
+function UpdateBar({ worker }: { worker: ServiceWorker }) {
+  const { t } = useTranslation()
+  const [isClosed, setClosed] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  if (isClosed) return null
+
+  function load() {
+    setLoading(true)
+    // Another tab may have let it take over already.
+    if (worker.state === 'activated' || worker.state === 'redundant') return location.reload()
+    worker.addEventListener('statechange', () => worker.state === 'activated' && location.reload())
+    worker.postMessage({ type: 'activate' } satisfies WorkerMessage)
+  }
+
+  return (
+    <Banner
+      className={styles.updateBar}
+      dismiss={{ label: t('installed.update.later'), onDismiss: () => setClosed(true) }}
+    >
+      {t('installed.update.text')}{' '}
+      <Button variant="line" size="sm" busy={isLoading} onClick={load}>
+        {t('installed.update.load')}
+      </Button>
+    </Banner>
+  )
+}

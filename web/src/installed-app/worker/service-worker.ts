@@ -1,0 +1,66 @@
+import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import type { WorkerMessage } from '../../api/kept-names.ts'
+import { SHARE_PATH } from '../shared-parts.ts'
+import { answerOrLastCopy, forgetDeleted, forgetEverything, isKept } from './kept-answers.ts'
+import { takeShared } from './share.ts'
+import { activateShell, answerFile, answerPage, installShell } from './shell.ts'
+import { keepLanguage, keepLastTexts } from './texts.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Addresses that are no pages of the app: their answers are the server's alone. */
+const NO_PAGES = [/^\/(api|assets|health|ready|metrics|test)(\/|\?|$)/, /^[^?]*\/[^/?]+\.\w+(\?|$)/]
+const LOG_OUT = '/api/sessions/revoke'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([installShell(event), keepLastTexts()]))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activateShell(event).then(() => self.clients.claim()))
+})
+
+registerRoute(new NavigationRoute(({ request }) => answerPage(request), { denylist: NO_PAGES }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => answerFile(request),
+)
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isKept(url, request),
+  ({ request, event }) => answerOrLastCopy(request, event),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShared(request),
+  'POST',
+)
+
+// Heard in passing: these calls go to the server as if there were no worker.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (request.method === 'POST' && url.pathname === LOG_OUT) event.waitUntil(forgetEverything())
+  if (request.method === 'DELETE') event.waitUntil(forgetDeleted(request))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.type === 'forget') event.waitUntil(forgetEverything())
+  if (message.type === 'activate') event.waitUntil(self.skipWaiting())
+  if (message.type === 'language') event.waitUntil(keepLanguage(message.language).catch(() => undefined))
+  if (message.type === 'entry') event.ports[0]?.postMessage(__ENTRY__)
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showConversation(String(event.notification.data?.path ?? '/chat')))
+})
+
+/** Leads to the conversation: to its tab where it is open, else to a new one. */
+async function showConversation(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => url === new URL(path, self.location.origin).href)
+  await (open ? open.focus() : self.clients.openWindow(path))
+}
