@@ -149,14 +149,14 @@ async function chatPage(page: Page, run: number): Promise<{ growing: Smoothness[
   await box.fill('What shall we train this season?')
   const session = await slowDown(page)
   await box.press('Enter')
-  await page.locator('.is-stream .md > *').first().waitFor()
+  await page.locator('.is-stream .markdown > *').first().waitFor()
   const end = () => page.locator('.is-stream').waitFor({ state: 'detached', timeout: 0 })
   const growing = smoothnessByThird(await noted(page, session, end))
-  const grown = await page.locator('.chat__talk-answer .md').innerHTML()
+  const grown = await page.locator('.chat__talk-answer .markdown').innerHTML()
   await sleep(1_000)
   const idle = smoothness(await noted(page, session, () => sleep(IDLE_MS)))
   await page.reload()
-  if (grown !== (await page.locator('.chat__talk-answer .md').innerHTML())) {
+  if (grown !== (await page.locator('.chat__talk-answer .markdown').innerHTML())) {
     throw new Error('An answer that grew looks different from the same answer read at once.')
   }
   return { growing, idle }

@@ -139,7 +139,7 @@ async function measured(movement: string, clip: Buffer): Promise<{ rows: string[
     const heading = dialog.getByRole('heading', { name: NAMES.result.split(':')[0] })
     const trouble = dialog.getByRole('alert')
     await heading.or(trouble).first().waitFor({ timeout: 300_000 })
-    const cautions = await dialog.locator('.ban').allTextContents()
+    const cautions = await dialog.locator('.banner').allTextContents()
     if (!(await heading.isVisible())) return { rows: [], cautions }
     const rows = await dialog.getByRole('row').all()
     return {

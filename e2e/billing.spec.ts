@@ -133,7 +133,7 @@ test.describe('the subscription in the club settings', () => {
     await finishPayment(page, 'paid')
     await expect(page).toHaveURL(/\/partnership\/success/)
     await visit(page, '/admin/dashboard')
-    await expect(main(page).locator('.stat').first()).toContainText(/1\s*z\s500/)
+    await expect(main(page).locator('.stat-card').first()).toContainText(/1\s*z\s500/)
     await visit(page, '/club/settings/billing')
     await expect(receipts(page)).toHaveCount(2)
     await expect(receipts(page).first()).toHaveText(/Předplatné Pro.*150\s€.*31,50\s€.*181,50\s€.*Česko/)

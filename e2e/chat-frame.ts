@@ -25,7 +25,7 @@ export const answers = (page: Page) =>
     .filter({ hasNotText: cs.chat.aiNotice })
     .and(page.locator(`:not([aria-label="${cs.chat.you}"])`))
 /** The words of the answers, without names, times and what they carry. */
-export const answerTexts = (page: Page) => answers(page).locator('.md')
+export const answerTexts = (page: Page) => answers(page).locator('.markdown')
 /** The answer that is being written. */
 export const running = (page: Page) => messages(page).and(page.locator('[aria-busy=true]'))
 export const saveButton = (page: Page) => button(page, cs.chatPage.save)

@@ -51,8 +51,8 @@ test.describe('[CHAT-01] the sidebar', () => {
     await expect(sport).toHaveAttribute('aria-expanded', 'true')
     await expect(cardsIn(row)).toHaveCount(10)
     const card = cardsIn(row).filter({ hasText: OTHER.name })
-    await expect(card.locator('.mag')).toHaveText('V')
-    await expect(card.locator('.mag .on')).toBeVisible()
+    await expect(card.locator('.avatar')).toHaveText('V')
+    await expect(card.locator('.avatar .presence')).toBeVisible()
     await expect(card.locator('.says')).not.toBeEmpty()
     await sport.press('Enter')
     await expect(sport).toHaveAttribute('aria-expanded', 'false')
@@ -150,7 +150,9 @@ test('[CHAT-02] a specialist who is not there is shown as offline', async ({ pag
   })
   await openChat(page)
   await expect(page.locator('.pages-chat__chat-head .online')).toHaveText(cs.athletes.offline)
-  await expect(cardsIn(sportRows(page)).and(page.locator('[aria-current=true]')).locator('.mag .off')).toBeVisible()
+  await expect(
+    cardsIn(sportRows(page)).and(page.locator('[aria-current=true]')).locator('.avatar .is-offline'),
+  ).toBeVisible()
 })
 
 test.describe('[CHAT-03] the address', () => {

@@ -9,7 +9,7 @@ export const STATS = /\/api\/members\/stats\/[^/]+\?/
 export const rows = (page: Page) =>
   main(page)
     .locator('tbody tr')
-    .filter({ has: page.locator('.act') })
+    .filter({ has: page.locator('.activity') })
 export const search = (page: Page) => main(page).getByRole('searchbox', { name: cs.members.search })
 export const range = (page: Page) => page.locator('.members__members-pager').getByRole('status')
 export const dialog = (page: Page) => page.getByRole('dialog', { name: cs.members.remove.title })

@@ -6,7 +6,7 @@ export const CSV = { name: 'mereni.csv', mimeType: 'text/csv', buffer: Buffer.fr
 export type TestFile = typeof CSV
 
 /** What waits to be sent, what is said about it, and what was sent. */
-export const waiting = (page: Page) => main(page).locator('.chat__talk-tray .att:not(.att-e)')
+export const waiting = (page: Page) => main(page).locator('.chat__talk-tray .attachment:not(.attachment-error)')
 export const notice = (page: Page) => main(page).locator('.chat__talk-tray').getByRole('alert')
 export const card = (page: Page) => main(page).locator('.chat__talk-shown .chat__talk-file')
 

@@ -4,7 +4,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, cs, heading, PHONE, visit, walkTo } from './pages.ts'
 
-const switcher = (page: Page) => page.getByRole('banner').locator('button.lang')
+const switcher = (page: Page) => page.getByRole('banner').locator('button.language-button')
 
 /** Opens the switcher; a page that was sent ready to be seen may be seen before it listens. */
 async function openSwitcher(page: Page): Promise<void> {
@@ -148,7 +148,7 @@ async function expectComplete(page: Page, address: string, language: string): Pr
 /** Headings and buttons whose words do not fit into them. */
 function cutTexts(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, .btn:not(.btn-sm), .pages-landing__lanes b')]
+    [...document.querySelectorAll('h1, h2, h3, .button:not(.button-sm), .pages-landing__lanes b')]
       .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).clipPath === 'none')
       .map((box) => box.textContent),
   )

@@ -39,11 +39,11 @@ test.describe('the table of members', () => {
       return { members, total: members.length }
     })
     await openDashboard(page, club)
-    await expect(rows(page).locator('.act')).toHaveText([
+    await expect(rows(page).locator('.activity')).toHaveText([
       ...['Dnes', 'Včera', 'Před 2 dny', 'Před 7 dny', 'Před 8 dny', 'Před 30 dny', 'Před 31 dny', 'Nikdy'],
     ])
-    for (const [index, look] of ['g', 'g', 'y', 'y', 'o', 'o', 'r', 'n'].entries()) {
-      await expect(rows(page).nth(index).locator('.act')).toHaveClass(`act act-${look}`)
+    for (const [index, look] of ['today', 'today', 'week', 'week', 'month', 'month', 'older', 'never'].entries()) {
+      await expect(rows(page).nth(index).locator('.activity')).toHaveClass(`activity activity-${look}`)
     }
     await expect(rows(page).first()).toContainText('05.01.2026')
     await visit(page, '/admin/dashboard?lang=en')
@@ -135,7 +135,7 @@ test.describe('the table of members', () => {
     await expect(main(page).getByRole('alert')).toContainText(`${errors.DASHBOARD_FAILED}. Teď ne.`)
     isStatsDown = false
     await button(page, cs.shell.retry).click()
-    await expect(main(page).locator('.stat')).toHaveCount(4)
+    await expect(main(page).locator('.stat-card')).toHaveCount(4)
     await expect(main(page).getByRole('alert')).toContainText(`${errors.DASHBOARD_DATA_FAILED}. Teď ne.`)
     isMembersDown = false
     await button(page, cs.shell.retry).click()
@@ -171,7 +171,7 @@ test.describe('removing a member', () => {
     await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).filter({ hasText: email })).toHaveCount(0)
-    await expect(main(page).locator('.stat').first()).toHaveText(/Členové\s*1\s*z\s100/)
+    await expect(main(page).locator('.stat-card').first()).toHaveText(/Členové\s*1\s*z\s100/)
     await expect(page.getByText(words.done.replace('{{name}}', 'Tereza Nováková'))).toBeVisible()
     await expect(main(page).getByRole('heading', { name: cs.members.heading, exact: true })).toBeFocused()
     expect(await isKnown()).toBe(false)

@@ -26,7 +26,7 @@ for (const [visitor, addresses] of Object.entries(VISITORS)) {
     for (const address of addresses) {
       await visit(page, address)
       // What is still coming has a place of its own, which may be smaller.
-      await expect(page.locator('.sk')).toHaveCount(0)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
       faults.push(...(await faultsOf(page, `${address} at 320 px`)))
       await page.setViewportSize(TABLET)
       await page.evaluate(() => {
@@ -77,7 +77,7 @@ function faultsOf(page: Page, where: string): Promise<string[]> {
         (inner) =>
           inner.children.length === 0 &&
           inner.textContent?.trim() &&
-          !inner.closest('.vh, [aria-hidden=true]') &&
+          !inner.closest('.visually-hidden, [aria-hidden=true]') &&
           !scrollsInside(inner, element),
       )
     }

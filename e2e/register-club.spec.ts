@@ -34,23 +34,23 @@ test.describe('the way through the payment', () => {
     await expect(main(page)).toContainText(
       success.bought.replace('{{club}}', 'SK Jiskra Lipová').replace('{{plan}}', 'Pro'),
     )
-    const passwordPass = main(page).getByRole('region', { name: success.password.label })
-    const pinPass = main(page).getByRole('region', { name: success.pin.label })
-    await expect(passwordPass.locator('code')).toHaveText(/^SPORT-\d{4}-[0-9A-Z]{8}$/)
-    await expect(pinPass.locator('code')).toHaveText(/^ADM-\d{8}$/)
+    const passwordCard = main(page).getByRole('region', { name: success.password.label })
+    const pinCard = main(page).getByRole('region', { name: success.pin.label })
+    await expect(passwordCard.locator('code')).toHaveText(/^SPORT-\d{4}-[0-9A-Z]{8}$/)
+    await expect(pinCard.locator('code')).toHaveText(/^ADM-\d{8}$/)
     await expect(main(page)).toContainText(success.mailed.replace('{{email}}', email))
-    const password = (await passwordPass.locator('code').textContent()) ?? ''
-    const pin = (await pinPass.locator('code').textContent()) ?? ''
+    const password = (await passwordCard.locator('code').textContent()) ?? ''
+    const pin = (await pinCard.locator('code').textContent()) ?? ''
 
-    await passwordPass.getByRole('button', { name: success.password.copy }).click()
+    await passwordCard.getByRole('button', { name: success.password.copy }).click()
     const copiedAtMs = Date.now()
-    await expect(passwordPass.getByRole('button', { name: success.copied })).toBeVisible()
+    await expect(passwordCard.getByRole('button', { name: success.copied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
-    await expect(passwordPass.getByRole('button', { name: success.password.copy })).toBeVisible()
+    await expect(passwordCard.getByRole('button', { name: success.password.copy })).toBeVisible()
     expect(Date.now() - copiedAtMs).toBeGreaterThan(1500)
     expect(Date.now() - copiedAtMs).toBeLessThan(4000)
-    await pinPass.getByRole('button', { name: success.pin.copy }).click()
-    await expect(pinPass.getByRole('button', { name: success.copied })).toBeVisible()
+    await pinCard.getByRole('button', { name: success.pin.copy }).click()
+    await expect(pinCard.getByRole('button', { name: success.copied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pin)
 
     const stored = await page.evaluate(() =>
@@ -63,7 +63,7 @@ test.describe('the way through the payment', () => {
     expect(codesAddress).not.toMatch(/SPORT|ADM/)
 
     await page.reload()
-    await expect(pinPass.locator('code')).toHaveText(pin)
+    await expect(pinCard.locator('code')).toHaveText(pin)
     await link(page, success.login).click()
     await expect(page).toHaveURL('/login')
     await field(page, cs.login.email).fill(email)
@@ -179,10 +179,10 @@ test.describe('the page after the payment', () => {
     })
     await goToCheckout(page)
     await outcome(page, 'paid').click()
-    const pass = main(page).getByRole('region', { name: success.pin.label })
-    await pass.getByRole('button', { name: success.pin.copy }).click()
-    await expect(pass.getByRole('status')).toHaveText(success.copyFailed)
-    const code = await pass.locator('code').textContent()
+    const card = main(page).getByRole('region', { name: success.pin.label })
+    await card.getByRole('button', { name: success.pin.copy }).click()
+    await expect(card.getByRole('status')).toHaveText(success.copyFailed)
+    const code = await card.locator('code').textContent()
     expect(await page.evaluate(() => String(getSelection()))).toBe(code)
   })
 

@@ -7,9 +7,9 @@ import { cs, heading, main, PHONE } from './pages.ts'
 const words = cs.tokens
 const TOKENS = /\/api\/tokens\/stats\//
 
-const card = (page: Page) => sidebar(page).locator('.tok')
+const card = (page: Page) => sidebar(page).locator('.token-card')
 const meter = (page: Page, model: string) => card(page).getByRole('meter', { name: model, exact: true })
-const banner = (page: Page) => sidebar(page).locator('.ban')
+const banner = (page: Page) => sidebar(page).locator('.banner')
 const bannerText = (model: string, percent: number) =>
   words.banner.used.replace('{{model}}', model).replace('{{percent}}', String(percent))
 

@@ -132,7 +132,10 @@ test.describe('[VID-01] on a phone', () => {
       await section(page).or(page.getByRole('dialog')).locator('.video__video-setup').waitFor()
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll('.pages-chat__chat-video *')]
-          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest('.vh'))
+          .filter(
+            (element) =>
+              element.getBoundingClientRect().right > innerWidth + 0.5 && !element.closest('.visually-hidden'),
+          )
           .map((element) => element.className),
       )
       expect(wide, code).toEqual([])

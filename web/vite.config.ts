@@ -28,7 +28,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|way-back)|ui\/(button|icon-button|logo|glyph|flag|magnet|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|return-to)|ui\/(button|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
     ),
   },
   { name: 'calls', test: inFolders(/node_modules\/@tanstack\/|contract\/src\/[\w-]+\.ts(\?plain)?$|web\/src\/api\//) },

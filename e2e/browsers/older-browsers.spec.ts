@@ -71,7 +71,7 @@ function colours({ theme, part }: { theme: string | null; part: string | null })
   if (part) box.dataset.theme = part
   box.innerHTML = '<p class="badge" style="background:var(--surface);color:var(--ink);box-shadow:var(--e2)">.</p>'
   document.body.append(box)
-  const shown = [...document.querySelectorAll('body, h1, .btn, input, label, .badge')].flatMap((element) => {
+  const shown = [...document.querySelectorAll('body, h1, .button, input, label, .badge')].flatMap((element) => {
     const { color, backgroundColor, borderTopColor, boxShadow, fill } = getComputedStyle(element)
     return [color, backgroundColor, borderTopColor, boxShadow, fill]
   })

@@ -34,7 +34,7 @@ export function ApiKeysPanel({ clubId }: { clubId: string }) {
       aside={keys && <Badge>{keys.length}</Badge>}
       end={
         <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setMaking(true)}>
-          <Plus className="i i-sm" aria-hidden="true" />
+          <Plus className="icon icon-sm" aria-hidden="true" />
           {t('integrations:keys.new')}
         </Button>
       }

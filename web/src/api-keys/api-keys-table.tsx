@@ -62,11 +62,11 @@ function useColumns(onRevoke: ApiKeysTableProps['onRevoke']): Column<ApiKey>[] {
     },
     {
       key: 'actions',
-      heading: <span className="vh">{t('integrations:keys.columns.actions')}</span>,
+      heading: <span className="visually-hidden">{t('integrations:keys.columns.actions')}</span>,
       onCard: 'action',
       cell: (key) => (
         <Button
-          variant="crit-line"
+          variant="critical-line"
           size="sm"
           aria-label={t('integrations:keys.revokeOne', { name: key.name })}
           onClick={() => onRevoke(key)}

@@ -19,7 +19,7 @@ export function McpPanel() {
     t('integrations:scopes.competitions.name'),
   ]
   return (
-    <Panel heading="MCP" aside={<span className="sm muted">{t('integrations:mcp.aside')}</span>}>
+    <Panel heading="MCP" aside={<span className="text-sm muted">{t('integrations:mcp.aside')}</span>}>
       <CopyBox
         label={t('integrations:mcp.address')}
         text={address}
@@ -35,7 +35,7 @@ export function McpPanel() {
         {tools.map((tool) => (
           <li key={tool}>
             <Badge tone="brand">
-              <Wrench className="i i-sm" aria-hidden="true" />
+              <Wrench className="icon icon-sm" aria-hidden="true" />
               {tool}
             </Badge>
           </li>

@@ -131,8 +131,8 @@ function ScopeChoice({ chosen, onChange, error }: ScopeChoiceProps) {
         </label>
       ))}
       {error && (
-        <span className="err" id={errorId}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={errorId}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       )}

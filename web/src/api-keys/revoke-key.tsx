@@ -44,7 +44,7 @@ export function RevokeKey({ clubId, apiKey, onClose, onRevoked }: RevokeKeyProps
             {t('integrations:revokeKey.keep')}
           </Button>
           <Button
-            variant="crit"
+            variant="critical"
             busy={isPending}
             busyLabel={t('integrations:revoking')}
             onClick={() => apiKey && revoke(apiKey)}

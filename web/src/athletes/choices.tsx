@@ -31,8 +31,8 @@ export function Choices({ name, label, options, chosen = [], isSingle = false, e
         ))}
       </div>
       {error && (
-        <span className="err" id={errorId}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={errorId}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       )}

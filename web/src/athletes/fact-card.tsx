@@ -85,7 +85,7 @@ function Adding({ kind, label, editing, editor }: AddingProps) {
       data-add={kind}
       onClick={(event) => editing.open(key, event.currentTarget.parentElement)}
     >
-      <Plus className="i" aria-hidden="true" />
+      <Plus className="icon" aria-hidden="true" />
       {label}
     </button>
   )

@@ -67,7 +67,7 @@ export function FactEditor(props: FactEditorProps) {
         figure={kind === 'figure' ? id : ''}
         errorOf={(field) => problemText(problem, field)}
       />
-      <div className={styles.editorActs}>
+      <div className={styles.editorActions}>
         <Button type="submit" busy={isBusy} busyLabel={t('profile.saving')}>
           {t('profile.save')}
         </Button>

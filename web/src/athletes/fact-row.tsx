@@ -31,11 +31,11 @@ export function FactRow({ shown, isInTab, isBusy, onEdit, onRemove }: FactRowPro
       <Value fact={shown} text={text} isInTab={isInTab} />
       <div className={styles.factDo}>
         <IconButton label={t('profile.edit', { what })} onClick={onEdit}>
-          <Pencil className="i i-sm" />
+          <Pencil className="icon icon-sm" />
         </IconButton>
         {onRemove && (
           <IconButton label={t('profile.remove', { what })} aria-disabled={isBusy || undefined} onClick={onRemove}>
-            <Trash2 className="i i-sm" />
+            <Trash2 className="icon icon-sm" />
           </IconButton>
         )}
       </div>

@@ -30,7 +30,7 @@ export function FigureChoice({ value, taken, error, onChange }: FigureChoiceProp
   return (
     <div className="field">
       <label htmlFor={id}>{t('profile.fields.figure')}</label>
-      <div className={classNames('ctl', styles.select, error && 'is-error')}>
+      <div className={classNames('control', styles.select, error && 'is-error')}>
         <select
           id={id}
           name="figure"
@@ -52,11 +52,11 @@ export function FigureChoice({ value, taken, error, onChange }: FigureChoiceProp
             </optgroup>
           ))}
         </select>
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </div>
       {error && (
-        <span className="err" id={`${id}-note`}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={`${id}-note`}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       )}

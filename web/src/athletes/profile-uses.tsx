@@ -15,7 +15,7 @@ const MOST_SHOWN = 20
 /** The answers that used the profile, the latest first. */
 export function ProfileUses({ uses, nameOf }: { uses: readonly ProfileUse[]; nameOf: (specialist: string) => string }) {
   const { t } = useTranslation()
-  if (uses.length === 0) return <p className="card card-p muted">{t('profile.uses.none')}</p>
+  if (uses.length === 0) return <p className="card card-padded muted">{t('profile.uses.none')}</p>
   return (
     <ul className={classNames('card', styles.trail)}>
       {uses.slice(0, MOST_SHOWN).map((use) => (
@@ -38,11 +38,11 @@ function Use({ use, name }: { use: ProfileUse; name: string }) {
         <span>{t('profile.uses.figures', { figures: figures.join(', ') })}</span>
       </div>
       <Link
-        className="ibtn"
+        className="icon-button"
         to={`${PAGES.chat.path}?member=${use.memberId}`}
         aria-label={t('profile.uses.open', { title: use.question ?? name })}
       >
-        <ChevronRight className="i" aria-hidden="true" />
+        <ChevronRight className="icon" aria-hidden="true" />
       </Link>
     </li>
   )

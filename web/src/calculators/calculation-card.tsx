@@ -69,12 +69,12 @@ function CardHead({ id, calculator, calculation, isFurther = false }: CardHeadPr
   const search = searchOf(calculator.inputs, calculation.values)
   return (
     <div className={styles.head}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <Heading id={id}>{name}</Heading>
       <Link className={styles.open} to={{ pathname: pathOfCalculator(calculator.id), search }}>
         {t('card.open')}
-        <span className="vh">: {name}</span>
-        <ArrowUpRight className="i i-sm" aria-hidden="true" />
+        <span className="visually-hidden">: {name}</span>
+        <ArrowUpRight className="icon icon-sm" aria-hidden="true" />
       </Link>
     </div>
   )
@@ -138,11 +138,11 @@ function Formula({ calculators }: { calculators: readonly Calculator[] }) {
   return (
     <details className={styles.source}>
       <summary>
-        <BookOpen className="i i-sm" aria-hidden="true" />
+        <BookOpen className="icon icon-sm" aria-hidden="true" />
         <span>
           <b>{t('page.formula')}</b> · {shortSources(sources)}
         </span>
-        <ChevronDown className="i i-sm" aria-hidden="true" />
+        <ChevronDown className="icon icon-sm" aria-hidden="true" />
       </summary>
       <div>
         {calculators.map(({ id, formula }) => (

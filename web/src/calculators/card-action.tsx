@@ -34,7 +34,7 @@ export function CardAction({
       {...(kind === 'keep' && { 'aria-pressed': isKept })}
       onClick={onPress}
     >
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       {label}
     </Button>
   )
@@ -45,7 +45,7 @@ export function CalculationSkeleton({ name }: { name: string }) {
   return (
     <section className={styles.card} aria-busy="true">
       <div className={styles.head}>
-        <Calculator className="i" aria-hidden="true" />
+        <Calculator className="icon" aria-hidden="true" />
         <h3>{name}</h3>
       </div>
       <div className={styles.inputs} data-count={3}>

@@ -25,5 +25,5 @@ export function GroupIcon({ group }: { group: Group }) {
   const sport = SPORTS[group]
   const Icon = ICONS[group]
   if (sport) return <Glyph sport={sport} />
-  return Icon ? <Icon className="i" aria-hidden="true" /> : null
+  return Icon ? <Icon className="icon" aria-hidden="true" /> : null
 }

@@ -41,8 +41,8 @@ export function InputField({ input, calculation, withHint = false, errorId }: In
 export function FieldError({ id, problem, input }: { id: string; problem: Problem; input: Input }) {
   const words = useCalculatorWords()
   return (
-    <span className="err" id={id}>
-      <CircleAlert className="i i-sm" aria-hidden="true" />
+    <span className="error" id={id}>
+      <CircleAlert className="icon icon-sm" aria-hidden="true" />
       {problemSentence(problem, input, words)}
     </span>
   )
@@ -84,7 +84,7 @@ function TextControl({ id, note, problem, input, calculation, words }: ControlPr
     <Control problem={problem} after={<span className={styles.unit}>{fieldUnit(input, words)}</span>}>
       <input
         id={id}
-        className="num"
+        className="numeric"
         inputMode={input.kind === 'number' ? 'decimal' : 'text'}
         autoComplete="off"
         value={calculation.textOf(input)}
@@ -184,7 +184,7 @@ function Select({ id, note, problem, value, onChange, children }: SelectProps) {
   return (
     <Control
       problem={problem}
-      after={<ChevronDown className={classNames('i i-sm', styles.chevron)} aria-hidden="true" />}
+      after={<ChevronDown className={classNames('icon icon-sm', styles.chevron)} aria-hidden="true" />}
     >
       <select
         id={id}
@@ -209,7 +209,7 @@ function Control({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('ctl', styles.control, problem && 'is-error')}>
+    <div className={classNames('control', styles.control, problem && 'is-error')}>
       {children}
       {after}
     </div>

@@ -22,7 +22,7 @@ export function Computed({ outcome, without }: { outcome: DoneOutcome; without?:
       </div>
       {outcome.notes.map((note) => (
         <p key={note} className={styles.note}>
-          <Info className="i" aria-hidden="true" />
+          <Info className="icon" aria-hidden="true" />
           <span>{words.t(`notes.${note}`)}</span>
         </p>
       ))}
@@ -58,7 +58,7 @@ export function ResultAloud({ calculation }: { calculation: LiveCalculation }) {
   const [outcome] = calculation.outcomes
   const isSaid = calculation.isSettled && outcome?.status === 'done'
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {isSaid && spokenResults(outcome.results, words)}
     </p>
   )

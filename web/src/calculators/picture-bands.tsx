@@ -20,7 +20,7 @@ export function BandsPicture({ picture, values }: BandsProps) {
   const shown = hasShares ? lanes.toReversed() : lanes
   return (
     <table className={styles.lanes}>
-      <caption className="vh">{words.t(`pictures.${picture.key}`)}</caption>
+      <caption className="visually-hidden">{words.t(`pictures.${picture.key}`)}</caption>
       <thead>
         <tr>
           <th scope="col">{words.t(hasShares ? 'card.zone' : 'columns.training')}</th>
@@ -43,7 +43,7 @@ export function BandsPicture({ picture, values }: BandsProps) {
               <Lane band={band} number={number} domain={domain} ticks={ticks.length} withNumber={hasShares} />
             </td>
             {band.share && (
-              <td className={`${styles.number} sm muted`}>
+              <td className={`${styles.number} text-sm muted`}>
                 {band.share[0]}–{written(band.share[1], { unit: 'percent', digits: 0 }, words)}
               </td>
             )}

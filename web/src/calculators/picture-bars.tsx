@@ -71,7 +71,7 @@ export function BarsPicture({ picture }: { picture: BarsPicture }) {
           </span>
         ))}
       </figcaption>
-      <ol className="vh" aria-label={title}>
+      <ol className="visually-hidden" aria-label={title}>
         {bars.map((bar, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           <li key={index}>{written(bar, picture, words)}</li>

@@ -76,7 +76,7 @@ export function CurvePicture({ picture, outcome }: { picture: CurvePicture; outc
 /** The numbers of the curve, for who cannot see it. */
 function NumbersAloud({ picture, points, words, title }: NumbersProps) {
   return (
-    <div className="vh">
+    <div className="visually-hidden">
       <table>
         <caption>{title}</caption>
         <thead>

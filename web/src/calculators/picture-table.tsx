@@ -11,7 +11,7 @@ export function TablePicture({ picture }: { picture: Extract<Picture, { kind: 't
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls a wide table with the keys
     <section className={styles.scroller} tabIndex={0} aria-label={title}>
       <table className={styles.table}>
-        <caption className="vh">{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             {picture.columns.map((column, at) => (

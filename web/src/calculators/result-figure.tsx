@@ -58,7 +58,7 @@ function ErrorBand({ result }: { result: Extract<Result, { kind: 'figure' }> }) 
         <span>{to}</span>
       </div>
       <p>
-        <span className="vh">{words.t('card.between', { low: from, high: to })} </span>
+        <span className="visually-hidden">{words.t('card.between', { low: from, high: to })} </span>
         {likelyRange(result, words)}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function CloseFeed({ clubId, feed, onClose }: CloseFeedProps) {
             {t('integrations:revokeFeed.keep')}
           </Button>
           <Button
-            variant="crit"
+            variant="critical"
             busy={isPending}
             busyLabel={t('integrations:revoking')}
             onClick={() => feed && revoke(feed)}

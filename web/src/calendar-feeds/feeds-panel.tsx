@@ -64,17 +64,17 @@ function Feed({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void }) 
 
   return (
     <li>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         <b>{name}</b>
         <span>{t(`integrations:feeds.kinds.${kind}`)}</span>
       </span>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         <IconButton label={t('integrations:feeds.copyOne', { name })} onClick={copy}>
-          <Copy className="i i-sm" />
+          <Copy className="icon icon-sm" />
         </IconButton>
         <IconButton label={t('integrations:feeds.revokeOne', { name })} onClick={onRevoke}>
-          <Trash2 className="i i-sm" />
+          <Trash2 className="icon icon-sm" />
         </IconButton>
       </span>
     </li>

@@ -24,14 +24,14 @@ export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const file = answer && answer.uploaded !== null ? lastQuestion(state)?.attachment?.name : undefined
   return (
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {file
           ? t('documents.sending', { name: file })
           : answer
             ? t('chat.status.writing', { name })
             : words && !isSafety && t('chat.status.answer', { name, text: words })}
       </p>
-      <p className="vh" role="alert">
+      <p className="visually-hidden" role="alert">
         {!answer && isSafety && words}
       </p>
     </>

@@ -21,7 +21,7 @@ export function AnswerActions(props: AnswerActionsProps) {
       {canReadAloud() && <ReadAloud {...props} />}
       {'share' in navigator && <Share {...props} />}
       <IconButton label={t('chat.print')} size="sm" onClick={() => printMessage(props.id)}>
-        <Printer className="i i-sm" />
+        <Printer className="icon icon-sm" />
       </IconButton>
     </>
   )
@@ -50,7 +50,7 @@ function ReadAloud({ id, text, parts }: AnswerActionsProps) {
 
   return (
     <IconButton label={t(isReading ? 'chat.stopReading' : 'chat.readAloud')} size="sm" onClick={press}>
-      {isReading ? <Square className="i i-sm" fill="currentcolor" /> : <Volume2 className="i i-sm" />}
+      {isReading ? <Square className="icon icon-sm" fill="currentcolor" /> : <Volume2 className="icon icon-sm" />}
     </IconButton>
   )
 }
@@ -70,7 +70,7 @@ function Share({ name, text, parts }: AnswerActionsProps) {
 
   return (
     <IconButton label={t('chat.share')} size="sm" onClick={() => void share()}>
-      <Share2 className="i i-sm" />
+      <Share2 className="icon icon-sm" />
     </IconButton>
   )
 }

@@ -42,7 +42,7 @@ export const QuestionMessage = memo(function QuestionMessage({ message, uploaded
       </UserMessage>
       {store && (
         <IconButton label={t('chat.edit')} size="sm" onClick={() => store.edit()}>
-          <Pencil className="i i-sm" />
+          <Pencil className="icon icon-sm" />
         </IconButton>
       )}
     </div>
@@ -119,7 +119,7 @@ export const AnswerMessage = memo(function AnswerMessage({
         name={isSafety ? PRODUCT : name}
         time={messageTime(timestamp, language, new Date())}
         badge={speaker && <SpeakerBadge speaker={speaker} />}
-        {...(isSafety && { buoy: <LifeBuoy className="i" /> })}
+        {...(isSafety && { buoy: <LifeBuoy className="icon" /> })}
         parts={<PartList parts={parts} actions={actions} reply={reply} />}
         streaming={running !== undefined}
         {...(doing && { writing: doing })}
@@ -141,7 +141,7 @@ export const AnswerMessage = memo(function AnswerMessage({
           <AnswerActions id={id} name={isSafety ? PRODUCT : name} text={text} parts={parts} />
           {canAskAgain && !isSafety && (
             <IconButton label={t('chat.again')} size="sm" onClick={() => store.askAgain()}>
-              <RotateCcw className="i i-sm" />
+              <RotateCcw className="icon icon-sm" />
             </IconButton>
           )}
         </div>
@@ -158,8 +158,8 @@ function SpeakerBadge({ speaker }: { speaker: NonNullable<ReturnType<typeof spea
   if (speaker === 'offline') return <Badge>{t('chat.offlineModel')}</Badge>
   if (speaker !== 'safety') return <Badge>{speaker}</Badge>
   return (
-    <Badge tone="warn">
-      <ShieldPlus className="i i-sm" aria-hidden="true" />
+    <Badge tone="warning">
+      <ShieldPlus className="icon icon-sm" aria-hidden="true" />
       {t('chat.safetyModel')}
     </Badge>
   )

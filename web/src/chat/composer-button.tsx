@@ -30,7 +30,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
         aria-label={t('chat.composer.close')}
         onClick={onLimitClosed}
       >
-        <X className="i" />
+        <X className="icon" />
       </button>
     )
   }
@@ -45,7 +45,7 @@ export function ComposerButton({ store, state, isBlocked, onSend, onLimitClosed,
       aria-disabled={!isReady || undefined}
       onClick={onSend}
     >
-      <SendHorizontal className="i" />
+      <SendHorizontal className="icon" />
     </button>
   )
 }
@@ -76,7 +76,7 @@ function StopButton({ isStopping, onStop, onGone }: StopButtonProps) {
       // The second half of a double click on “send” is no wish to stop.
       onClick={({ detail }) => detail <= 1 && !isStopping && onStop()}
     >
-      {isStopping ? <LoaderCircle className="i spin" /> : <Square className={classNames('i', styles.talkStop)} />}
+      {isStopping ? <LoaderCircle className="icon spin" /> : <Square className={classNames('icon', styles.talkStop)} />}
     </button>
   )
 }

@@ -65,7 +65,7 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
 
   return (
     <div className={styles.talkDock}>
-      <div className={styles.talkDockIn}>
+      <div className={styles.talkDockInner}>
         {offer}
         <ComposerNotices store={store} state={state} tokenLimit={tokenLimit} />
         <FileTray

@@ -37,7 +37,7 @@ export function ConversationEnding({ store, state, canAsk }: ConversationEndingP
 function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Button variant="line" size="sm" onClick={onRetry}>
-      <RotateCcw className="i i-sm" />
+      <RotateCcw className="icon icon-sm" />
       {label}
     </Button>
   )

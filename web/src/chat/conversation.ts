@@ -106,7 +106,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'attachmentKnown':
       return { ...state, messages: withAttachment(state.messages, action.question) }
     case 'heard':
-      return action.events.reduce(hear, state)
+      return action.events.reduce(applyEvent, state)
     case 'connection':
       return onAnswer(state, { isConnected: action.isConnected })
     case 'stopping':
@@ -264,7 +264,7 @@ function draftAfter(draft: Draft, isTyped: boolean, replaces: Replaces | undefin
   return isOutdated ? { ...withoutEditing(draft), text: joined(draft.text, draft.aside) } : draft
 }
 
-function hear(state: ChatState, event: ChatEvent): ChatState {
+function applyEvent(state: ChatState, event: ChatEvent): ChatState {
   if (!state.answer) return state
   switch (event.type) {
     case 'metadata':

@@ -36,9 +36,9 @@ export function CopyAnswer({ text, parts }: { text: string; parts: readonly AnyP
   return (
     <>
       <IconButton label={t('chat.copy')} size="sm" onClick={copy}>
-        {isCopied ? <Check className="i i-sm" /> : <Copy className="i i-sm" />}
+        {isCopied ? <Check className="icon icon-sm" /> : <Copy className="icon icon-sm" />}
       </IconButton>
-      <span className={isCopied ? styles.talkCopied : 'vh'} role="status">
+      <span className={isCopied ? styles.talkCopied : 'visually-hidden'} role="status">
         {isCopied && t('chat.copied')}
       </span>
     </>

@@ -9,7 +9,7 @@ export function DropZone() {
   return (
     <div className={styles.talkDrop}>
       <div>
-        <FileUp className="i i-lg" aria-hidden="true" />
+        <FileUp className="icon icon-lg" aria-hidden="true" />
         <b>{t('documents.drop.title')}</b>
         <p>{t('documents.drop.types', { megabytes: MAX_FILE_MEGABYTES })}</p>
       </div>

@@ -20,7 +20,7 @@ export function FileCard({ attachment, uploaded = null }: FileCardProps) {
   const Icon = ICONS[kind]
   return (
     <div className={styles.talkFile}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div className={styles.talkFileText}>
         <p className={styles.talkFileName} title={name}>
           {name}

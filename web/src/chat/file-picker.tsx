@@ -34,7 +34,7 @@ export function FilePicker({ isOff, hasFile, onChoose, ref }: FilePickerProps) {
         disabled={isOff}
         onClick={() => input.current?.click()}
       >
-        <Paperclip className="i" aria-hidden="true" />
+        <Paperclip className="icon" aria-hidden="true" />
       </IconButton>
     </>
   )

@@ -36,7 +36,7 @@ function nextFrame(act: FrameRequestCallback): unknown {
 }
 
 /** A word comes every ten milliseconds. */
-function hear(words: string): void {
+function receive(words: string): void {
   for (const word of words) {
     queue.push(word)
     vi.advanceTimersByTime(10)
@@ -51,14 +51,14 @@ test('[CHAT-04] the first words come with the next frame', () => {
 })
 
 test('[CHAT-04] the page is changed between two frames, so that the next one has only to paint it', () => {
-  hear('abcdefghijklmnopqrstuvwxyz')
+  receive('abcdefghijklmnopqrstuvwxyz')
   expect(handOvers.length).toBeGreaterThan(1)
   expect(handOvers.filter((handOver) => handOver.isInFrame)).toEqual([])
 })
 
 test('[CHAT-04] words that keep coming are shown in a steady rhythm, every one of them once and in order', () => {
   const words = 'abcdefghijklmnopqrstuvwxyz'.repeat(4)
-  hear(words)
+  receive(words)
   vi.advanceTimersByTime(RHYTHM_MS)
   expect(handOvers.map((handOver) => handOver.words).join('')).toBe(words)
   const pauses = handOvers.slice(1).map(({ at }, index) => at - (handOvers[index]?.at ?? 0))
@@ -67,7 +67,7 @@ test('[CHAT-04] words that keep coming are shown in a steady rhythm, every one o
 })
 
 test('[CHAT-04] the end shows at once what waits, and nothing a second time', () => {
-  hear('abc')
+  receive('abc')
   queue.push('d')
   queue.flush()
   expect(handOvers.map(({ words }) => words).join('')).toBe('abcd')
@@ -77,7 +77,7 @@ test('[CHAT-04] the end shows at once what waits, and nothing a second time', ()
 })
 
 test('[CHAT-04] what follows something that was shown at once does not wait for the rhythm', () => {
-  hear('abc')
+  receive('abc')
   queue.flush()
   const { length } = handOvers
   queue.push('d')
@@ -94,7 +94,7 @@ test('[CHAT-04] who leaves is shown nothing any more', () => {
 
 test('[CHAT-04] a hidden tab, which has no frames, gets its words all the same', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
-  hear('abcdefghijklmnopqrstuvwxyzabcd')
+  receive('abcdefghijklmnopqrstuvwxyzabcd')
   vi.advanceTimersByTime(250)
   expect(handOvers.map(({ words }) => words).join('')).toBe('abcdefghijklmnopqrstuvwxyzabcd')
   expect(handOvers.length).toBeLessThanOrEqual(3)

@@ -82,8 +82,8 @@ export function MessageLog(props: MessageLogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <div ref={content} className={styles.talkCol}>
-          <h2 className="vh">{t('chat.messages')}</h2>
+        <div ref={content} className={styles.talkColumn}>
+          <h2 className="visually-hidden">{t('chat.messages')}</h2>
           <Welcome specialist={specialist} />
           {isIdle && all.length === 0 && state.sending === null && (
             <FirstQuestions questions={specialist.questions} onChoose={onFirstQuestion} />
@@ -126,7 +126,7 @@ export function MessageLog(props: MessageLogProps) {
       </div>
       {isAway && (
         <IconButton label={t('chat.jump')} className={styles.talkJump} onClick={jumpToEnd}>
-          <ArrowDown className="i" />
+          <ArrowDown className="icon" />
         </IconButton>
       )}
     </div>

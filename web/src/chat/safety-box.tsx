@@ -28,14 +28,14 @@ export function SafetyBox({ store, state }: { store: ConversationStore; state: C
         <b id={titleId}>{t('parts.safety.box.title')}</b> {t('parts.safety.box.text')}
       </p>
       <a
-        className={buttonClass({ variant: 'crit' })}
+        className={buttonClass({ variant: 'critical' })}
         href="tel:112"
         aria-label={t('parts.safety.call', { phone: '112' })}
       >
-        <Phone className="i" aria-hidden="true" />
+        <Phone className="icon" aria-hidden="true" />
         112
       </a>
-      <form onSubmit={send} className="ctl">
+      <form onSubmit={send} className="control">
         <input
           value={text}
           maxLength={2000}
@@ -44,7 +44,7 @@ export function SafetyBox({ store, state }: { store: ConversationStore; state: C
           onChange={(event) => setText(event.target.value)}
         />
         <IconButton type="submit" label={t('parts.safety.box.send')}>
-          <SendHorizontal className="i" />
+          <SendHorizontal className="icon" />
         </IconButton>
       </form>
     </section>

@@ -27,14 +27,14 @@ export function SafetyStrip({ store, state, canAsk }: { store: ConversationStore
   const cleared = t('parts.safety.cleared')
   return (
     <div className={styles.strip} role="status">
-      <Clock className="i" aria-hidden="true" />
+      <Clock className="icon" aria-hidden="true" />
       <span>
         {!isDiscreet && <b>{`${t(`parts.safety.topics.${category}`)}, ${shown(since, {})} `}</b>}
         {t('parts.safety.remembered', { until: shown(until, { hour: 'numeric', minute: '2-digit' }) })}
       </span>
       {!isDiscreet && canAsk && (
         <Button variant="line" onClick={() => store.askBeside(cleared)}>
-          <Stethoscope className="i" aria-hidden="true" />
+          <Stethoscope className="icon" aria-hidden="true" />
           {cleared}
         </Button>
       )}

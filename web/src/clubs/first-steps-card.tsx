@@ -38,10 +38,10 @@ export function FirstStepsCard({ clubId }: { clubId: string }) {
     <Panel
       className={styles.firstSteps}
       heading={t('firstSteps.heading')}
-      aside={<span className="sm muted">{t('firstSteps.progress', { done, all: data.steps.length })}</span>}
+      aside={<span className="text-sm muted">{t('firstSteps.progress', { done, all: data.steps.length })}</span>}
       end={
         <IconButton label={t('firstSteps.hide')} onClick={() => hiding.mutate()}>
-          <X className="i" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </IconButton>
       }
       flush
@@ -50,14 +50,14 @@ export function FirstStepsCard({ clubId }: { clubId: string }) {
         {data.steps.map(({ step, isDone }, index) => (
           <li key={step} className={classNames(isDone && styles.isDone)}>
             <span className={styles.mark} aria-hidden="true">
-              {isDone ? <Check className="i i-sm" /> : index + 1}
+              {isDone ? <Check className="icon icon-sm" /> : index + 1}
             </span>
             <span>
               <b>
                 {t(`firstSteps.${step}.title`)}
-                {isDone && <span className="vh"> ({t('firstSteps.done')})</span>}
+                {isDone && <span className="visually-hidden"> ({t('firstSteps.done')})</span>}
               </b>
-              {!isDone && <span className="sm muted">{t(`firstSteps.${step}.text`)}</span>}
+              {!isDone && <span className="text-sm muted">{t(`firstSteps.${step}.text`)}</span>}
             </span>
             {!isDone && PLACES[step] && (
               <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={PLACES[step]}>

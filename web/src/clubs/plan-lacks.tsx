@@ -15,7 +15,7 @@ export function PlanLacks({ capability }: { capability: ShownCapability }) {
   const plans = new Intl.ListFormat(language.locale, { type: 'disjunction' }).format(names)
   return (
     <section className={styles.lacks}>
-      <Lock className="i" aria-hidden="true" />
+      <Lock className="icon" aria-hidden="true" />
       <div>
         <h2>{t(`partnership.features.${capability}`)}</h2>
         <p>

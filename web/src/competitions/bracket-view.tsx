@@ -15,8 +15,8 @@ export function BracketView({ board }: { board: Board }) {
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
-        <h2 className="h2">{words.t('document.headings.bracket')}</h2>
-        <span className="sm faint">
+        <h2 className="heading-2">{words.t('document.headings.bracket')}</h2>
+        <span className="text-sm faint">
           {words.t('page.progress.matches', { count: matches })}, {words.t('page.progress.done', { done })}
           {playing > 0 && `, ${words.t('page.progress.playing', { count: playing })}`}
         </span>

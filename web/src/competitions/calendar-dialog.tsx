@@ -21,7 +21,7 @@ export function CalendarDialog({ board: { competition, words }, onDownload, onCl
       closeLabel={t('page.close')}
       actions={
         <Button onClick={() => onDownload(teamId || undefined)}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus className="icon" aria-hidden="true" />
           {t('page.calendar.download')}
         </Button>
       }

@@ -26,7 +26,7 @@ export function Choice<Value extends string>({ legend, value, onChange, options 
             />
             <span>
               <b>{option.label}</b>
-              {option.text && <span className="sm muted">{option.text}</span>}
+              {option.text && <span className="text-sm muted">{option.text}</span>}
             </span>
           </label>
         ))}

@@ -28,7 +28,7 @@ export function ConfirmDialog({ words, isBusy, error, onConfirm, onClose }: Conf
           <Button variant="line" onClick={onClose}>
             {t('page.cancel')}
           </Button>
-          <Button variant={words === 'delete' ? 'crit' : 'primary'} busy={isBusy} onClick={() => onConfirm(t)}>
+          <Button variant={words === 'delete' ? 'critical' : 'primary'} busy={isBusy} onClick={() => onConfirm(t)}>
             {t(`page.${words}.confirm`)}
           </Button>
         </>

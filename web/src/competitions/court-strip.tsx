@@ -41,7 +41,7 @@ function PlayingCourt({ court, match, board: { words, onEnter } }: CourtProps) {
     <Card className={styles.court}>
       <CourtName name={court.name}>
         <Badge tone="brand">
-          <Radio className="i i-sm" aria-hidden="true" />
+          <Radio className="icon icon-sm" aria-hidden="true" />
           {match.startedAt
             ? t('page.courts.playingSince', { time: words.clock(match.startedAt) })
             : t('page.courts.playing')}
@@ -49,12 +49,12 @@ function PlayingCourt({ court, match, board: { words, onEnter } }: CourtProps) {
       </CourtName>
       <Score match={match} home={words.home(match)} away={words.away(match)} />
       <div className={styles.foot}>
-        <span className="sm muted">{words.label(match.label)}</span>
+        <span className="text-sm muted">{words.label(match.label)}</span>
         {onEnter && (
           <Button variant="line" onClick={() => onEnter(match)}>
-            <Pencil className="i" aria-hidden="true" />
+            <Pencil className="icon" aria-hidden="true" />
             {t('page.result.enter')}
-            <span className="vh">: {words.pair(match)}</span>
+            <span className="visually-hidden">: {words.pair(match)}</span>
           </Button>
         )}
       </div>
@@ -67,13 +67,13 @@ function StartingCourt({ court, match, board: { words } }: CourtProps) {
     <Card className={styles.court}>
       <CourtName name={court.name}>
         <Badge>
-          <Clock className="i i-sm" aria-hidden="true" />
+          <Clock className="icon icon-sm" aria-hidden="true" />
           {words.t('page.courts.startsAt', { time: words.time(match.start?.time ?? '') })}
         </Badge>
       </CourtName>
       <Score match={match} home={words.home(match)} away={words.away(match)} />
       <div className={styles.foot}>
-        <span className="sm muted">{words.label(match.label)}</span>
+        <span className="text-sm muted">{words.label(match.label)}</span>
       </div>
     </Card>
   )
@@ -86,7 +86,7 @@ function FreeCourt({ court, board }: { court: Court; board: Board }) {
     <Card className={classNames(styles.court, styles.free)}>
       <CourtName name={court.name}>
         <Badge>
-          <Circle className="i i-sm" aria-hidden="true" />
+          <Circle className="icon icon-sm" aria-hidden="true" />
           {court.freeSince
             ? words.t('page.courts.freeSince', { time: words.clock(court.freeSince) })
             : words.t('page.courts.free')}
@@ -118,13 +118,13 @@ function SendHere({ court, board: { competition, words, onSend } }: { court: Cou
         <p className={styles.nextPair}>
           {words.pair(next)}
           {!court.next && resting?.restMinutes !== null && (
-            <span className="sm muted"> · {words.t('page.queue.resting', { minutes: resting?.restMinutes })}</span>
+            <span className="text-sm muted"> · {words.t('page.queue.resting', { minutes: resting?.restMinutes })}</span>
           )}
         </p>
         <Button onClick={() => onSend(next, court.court)}>
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
           {words.t('page.courts.send', { match: words.label(next.label) })}
-          <span className="vh">, {words.t('page.courts.to', { court: court.name })}</span>
+          <span className="visually-hidden">, {words.t('page.courts.to', { court: court.name })}</span>
         </Button>
       </div>
     )
@@ -139,7 +139,7 @@ function Disabled({ match, board: { competition, words } }: { match: Match; boar
   return (
     <div className={styles.foot}>
       <Button disabled>{words.t('page.courts.send', { match: words.label(match.label) })}</Button>
-      <p className="sm muted">{words.t('page.courts.missing', { names: [...new Set(names)].join(', ') })}</p>
+      <p className="text-sm muted">{words.t('page.courts.missing', { names: [...new Set(names)].join(', ') })}</p>
     </div>
   )
 }

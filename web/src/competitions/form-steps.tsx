@@ -43,7 +43,7 @@ export function AboutStep({ draft, change, problem }: StepProps) {
           options={RULES_NAMES.map((value) => ({ value, label: t(`page.rules.${value}`) }))}
         />
       </div>
-      <p className="sm muted">{t(`page.rulesText.${draft.rulesName}`)}</p>
+      <p className="text-sm muted">{t(`page.rulesText.${draft.rulesName}`)}</p>
       <TextField
         label={t('page.form.place')}
         value={draft.place}
@@ -67,7 +67,7 @@ export function TeamsStep({ draft, change, problem }: StepProps) {
         hint={t('page.form.teamsHint')}
         onChange={(event) => change({ teams: event.target.value })}
       />
-      <p className="sm muted" role="status">
+      <p className="text-sm muted" role="status">
         {t('page.teams', { count: linesOf(draft.teams).length })}
       </p>
       <Tick label={t('page.form.seeded')} isOn={draft.isSeeded} onChange={(isSeeded) => change({ isSeeded })} />

@@ -29,7 +29,7 @@ export function MatchBox({ match, board, isFinal = false, className, style }: Ma
     >
       <div className={styles.label}>
         <span>{isPlaying ? words.t('page.match.isPlaying', { match: label }) : label}</span>
-        <span className="num">{whenAndWhere(match, words)}</span>
+        <span className="numeric">{whenAndWhere(match, words)}</span>
       </div>
       <Side match={match} side="home" board={board} />
       <Side match={match} side="away" board={board} />
@@ -51,13 +51,13 @@ function Side({ match, side, board: { words, ownTeamId } }: { match: Match; side
   const isWinner = match.status === 'done' && winnerOf(match.result) === side
   return (
     <div className={classNames(styles.side, isWinner && styles.winner, !teamId && styles.open)}>
-      <span className={classNames('trunc', teamId !== null && teamId === ownTeamId && styles.ownSide)}>
+      <span className={classNames('truncated', teamId !== null && teamId === ownTeamId && styles.ownSide)}>
         {words[side](match)}
       </span>
       {isWinner && (
         <>
-          <ChevronLeft className="i i-sm" aria-hidden="true" />
-          <span className="vh">{words.t('page.match.winner')}</span>
+          <ChevronLeft className="icon icon-sm" aria-hidden="true" />
+          <span className="visually-hidden">{words.t('page.match.winner')}</span>
         </>
       )}
       <b>{match.result?.[side] ?? '–'}</b>

@@ -94,7 +94,7 @@ function StepList({ current }: { current: Step }) {
           aria-current={step === current ? 'step' : undefined}
           className={classNames(index < at && styles.passed)}
         >
-          <span>{index < at ? <Check className="i i-sm" aria-hidden="true" /> : index + 1}</span>
+          <span>{index < at ? <Check className="icon icon-sm" aria-hidden="true" /> : index + 1}</span>
           {t(`page.form.steps.${step}`)}
         </li>
       ))}

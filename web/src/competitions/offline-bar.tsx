@@ -15,7 +15,7 @@ export function OfflineBar({ waiting = [] }: { waiting?: QueuedResult[] }) {
     <>
       {!isOnline && (
         <div className={styles.offline} role="status">
-          <WifiOff className="i" aria-hidden="true" />
+          <WifiOff className="icon" aria-hidden="true" />
           <span>{t('page.offline.text')}</span>
         </div>
       )}
@@ -24,16 +24,16 @@ export function OfflineBar({ waiting = [] }: { waiting?: QueuedResult[] }) {
           <ul>
             {waiting.map(({ matchId, name, result }) => (
               <li key={matchId}>
-                <CloudUpload className="i" aria-hidden="true" />
+                <CloudUpload className="icon" aria-hidden="true" />
                 <span>
                   <b>
                     {name} {scoreText(result)}
                   </b>
                   <br />
-                  <span className="sm muted">{t('page.offline.waiting')}</span>
+                  <span className="text-sm muted">{t('page.offline.waiting')}</span>
                 </span>
-                <Badge tone="warn">
-                  <Clock className="i i-sm" aria-hidden="true" />
+                <Badge tone="warning">
+                  <Clock className="icon icon-sm" aria-hidden="true" />
                   {t('page.offline.queued')}
                 </Badge>
               </li>

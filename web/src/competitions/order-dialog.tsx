@@ -59,20 +59,20 @@ export function OrderDialog({ board, isBusy, error, onSave, onClose }: OrderDial
                     disabled={at === 0}
                     onClick={() => change(moved(movable, at, at - 1))}
                   >
-                    <ArrowUp className="i" />
+                    <ArrowUp className="icon" />
                   </IconButton>
                   <IconButton
                     label={t('page.order.down', { key: name })}
                     disabled={at === movable.length - 1}
                     onClick={() => change(moved(movable, at, at + 1))}
                   >
-                    <ArrowDown className="i" />
+                    <ArrowDown className="icon" />
                   </IconButton>
                   <IconButton
                     label={t('page.order.drop', { key: name })}
                     onClick={() => change(movable.filter((other) => other !== key))}
                   >
-                    <X className="i" />
+                    <X className="icon" />
                   </IconButton>
                 </>
               )}
@@ -84,7 +84,7 @@ export function OrderDialog({ board, isBusy, error, onSave, onClose }: OrderDial
         <div className={styles.add}>
           {unused.map((key) => (
             <Button key={key} variant="line" size="sm" onClick={() => change([...movable, key])}>
-              <Plus className="i i-sm" aria-hidden="true" />
+              <Plus className="icon icon-sm" aria-hidden="true" />
               {t(`page.keys.${key}`)}
             </Button>
           ))}

@@ -16,7 +16,7 @@ export function QueueCard({ board: { competition, words } }: { board: Board }) {
     <Card className={classNames(styles.court, styles.queue)}>
       <div className={styles.name}>
         <h2>{words.t('page.queue.heading')}</h2>
-        <span className="sm muted">{words.t(`page.queue.${mode}`)}</span>
+        <span className="text-sm muted">{words.t(`page.queue.${mode}`)}</span>
       </div>
       <ol>
         {competition.queue.slice(0, SHOWN).map((waiting) => (

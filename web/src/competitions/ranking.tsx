@@ -9,8 +9,8 @@ export function Ranking({ board: { competition, words } }: { board: Board }) {
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
-        <Trophy className="i" aria-hidden="true" />
-        <h2 className="h2">{words.t('document.headings.ranking')}</h2>
+        <Trophy className="icon" aria-hidden="true" />
+        <h2 className="heading-2">{words.t('document.headings.ranking')}</h2>
       </div>
       <ol className={styles.ranking}>
         {competition.ranking.map(({ place, teamId }) => (

@@ -16,7 +16,7 @@ export function ResultNews({ board: { competition, words } }: { board: Board }) 
     }
   }
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {news}
     </p>
   )

@@ -115,14 +115,14 @@ function SetFields({ match, draft, onChange, board: { words, competition } }: Fi
           ))}
         </fieldset>
       ))}
-      <div className={styles.setActs}>
+      <div className={styles.setActions}>
         {canAddSet(draft, competition.rules) && (
           <Button
             variant="line"
             size="sm"
             onClick={() => onChange({ ...draft, sets: [...sets, { home: 0, away: 0 }] })}
           >
-            <Plus className="i i-sm" aria-hidden="true" />
+            <Plus className="icon icon-sm" aria-hidden="true" />
             {t('page.result.addSet')}
           </Button>
         )}
@@ -150,7 +150,7 @@ function SwitchLine({ label, hint, isOn, isDisabled = false, onChange }: SwitchL
     <div className={styles.switchLine}>
       <div>
         <b>{label}</b>
-        <p className="sm muted">{hint}</p>
+        <p className="text-sm muted">{hint}</p>
       </div>
       <Switch label={label} isOn={isOn} disabled={isDisabled} onPress={() => onChange(!isOn)} />
     </div>

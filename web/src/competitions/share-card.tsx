@@ -19,13 +19,13 @@ export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
   const isCopied = outcome === 'copied'
   return (
     <Card as="section" className={styles.share} data-share="" aria-label={t('page.share.on')}>
-      <Eye className="i" aria-hidden="true" />
+      <Eye className="icon" aria-hidden="true" />
       <div className={styles.shareText}>
         <b>{t('page.share.on')}</b>
-        <p className="sm muted">{t('page.share.text')}</p>
-        <p className="sm" role="status">
+        <p className="text-sm muted">{t('page.share.text')}</p>
+        <p className="text-sm" role="status">
           {outcome === 'failed' && t('page.share.copyFailed')}
-          {isCopied && <span className="vh">{t('page.share.copied')}</span>}
+          {isCopied && <span className="visually-hidden">{t('page.share.copied')}</span>}
         </p>
       </div>
       <div className={styles.copy}>
@@ -34,10 +34,10 @@ export function ShareCard({ share, isBusy, onRevoke }: ShareCardProps) {
           {address.replace(/^https?:\/\//, '')}
         </code>
         <button type="button" aria-label={t('page.share.copy')} onClick={copy}>
-          {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+          {isCopied ? <Check className="icon" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
         </button>
       </div>
-      <Button variant="crit-line" busy={isBusy} onClick={onRevoke}>
+      <Button variant="critical-line" busy={isBusy} onClick={onRevoke}>
         {t('page.share.revoke')}
       </Button>
     </Card>

@@ -20,18 +20,18 @@ export function Standings({ standings, board }: { standings: StandingsOf; board:
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
-        <h2 className="h2">{name}</h2>
+        <h2 className="heading-2">{name}</h2>
         {standings.isFinal && (
           <Badge tone="ok">
-            <CircleCheck className="i i-sm" aria-hidden="true" />
+            <CircleCheck className="icon icon-sm" aria-hidden="true" />
             {words.t('page.standings.final')}
           </Badge>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
-      <section className="tblw" aria-label={words.t('page.standings.table', { name })} tabIndex={0}>
-        <table className={classNames('tbl', styles.table)}>
-          <caption className="vh">{name}</caption>
+      <section className="table-region" aria-label={words.t('page.standings.table', { name })} tabIndex={0}>
+        <table className={classNames('table', styles.table)}>
+          <caption className="visually-hidden">{name}</caption>
           <Headings columns={columns} board={board} />
           <tbody>
             {standings.rows.map((row) => (
@@ -81,13 +81,13 @@ type RowProps = { row: StandingRow; isTied: boolean; columns: StandingColumn[]; 
 function Row({ row, isTied, columns, board: { words, ownTeamId } }: RowProps) {
   return (
     <tr className={classNames(row.teamId === ownTeamId && styles.ownRow)}>
-      <td className={classNames('num', styles.place)}>{row.place}.</td>
+      <td className={classNames('numeric', styles.place)}>{row.place}.</td>
       <th scope="row">
         {words.teamName(row.teamId)}
         {isTied && (
           <span className={styles.tied} title={words.t('page.standings.tied')}>
-            <Equal className="i i-sm" aria-hidden="true" />
-            <span className="vh">{words.t('page.standings.tiedAloud')}</span>
+            <Equal className="icon icon-sm" aria-hidden="true" />
+            <span className="visually-hidden">{words.t('page.standings.tiedAloud')}</span>
           </span>
         )}
       </th>

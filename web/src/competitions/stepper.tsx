@@ -26,7 +26,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall 
         aria-disabled={value === 0}
         onClick={() => onChange(Math.max(0, value - 1))}
       >
-        <Minus className="i" aria-hidden="true" />
+        <Minus className="icon" aria-hidden="true" />
       </button>
       <input
         type="text"
@@ -38,7 +38,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, onChange, isSmall 
         onChange={({ currentTarget }) => onChange(typedFigure(currentTarget.value))}
       />
       <button type="button" aria-label={moreLabel} onClick={() => onChange(Math.min(HIGHEST, value + 1))}>
-        <Plus className="i" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
       </button>
     </div>
   )

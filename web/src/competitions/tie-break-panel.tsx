@@ -12,18 +12,18 @@ export function TieBreakPanel({ board, onChange }: { board: Board; onChange: (()
   return (
     <Card as="section">
       <div className={boardStyles.panelHead}>
-        <h2 className="h2">{t('page.order.heading')}</h2>
+        <h2 className="heading-2">{t('page.order.heading')}</h2>
         {onChange && (
           <div className={boardStyles.end}>
             <Button variant="line" size="sm" aria-haspopup="dialog" onClick={onChange}>
-              <ArrowUpDown className="i i-sm" aria-hidden="true" />
+              <ArrowUpDown className="icon icon-sm" aria-hidden="true" />
               {t('page.order.change')}
             </Button>
           </div>
         )}
       </div>
       <div className={boardStyles.panelBody}>
-        <p className="sm muted">
+        <p className="text-sm muted">
           {t(`page.rules.${competition.rulesName}`)}. {t('page.order.kept')}
         </p>
         <ol className={styles.keys}>

@@ -90,13 +90,13 @@ function Days({ draft: { days }, change, problem }: TimetableFieldsProps) {
               label={t('page.form.dropDay', { number: index + 1 })}
               onClick={() => change({ days: days.toSpliced(index, 1) })}
             >
-              <X className="i" />
+              <X className="icon" />
             </IconButton>
           )}
         </div>
       ))}
       <Button variant="line" size="sm" onClick={() => change({ days: [...days, dayAfter(days.at(-1))] })}>
-        <Plus className="i i-sm" aria-hidden="true" />
+        <Plus className="icon icon-sm" aria-hidden="true" />
         {t('page.form.addDay')}
       </Button>
     </fieldset>

@@ -23,7 +23,7 @@ export function TimetableView({ board, onDelay }: { board: Board; onDelay: (() =
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it */}
       <section className={styles.scroll} tabIndex={0} aria-label={words.t('document.headings.timetable')}>
         <table className={styles.grid} style={{ '--courts': courts.length } as CSSProperties}>
-          <caption className="vh">{words.t('document.headings.timetable')}</caption>
+          <caption className="visually-hidden">{words.t('document.headings.timetable')}</caption>
           <thead>
             <tr>
               <th scope="col">{words.t('document.columns.time')}</th>
@@ -65,14 +65,14 @@ function Head({ board: { competition, words }, onDelay }: { board: Board; onDela
   const { t } = words
   return (
     <div className={boardStyles.panelHead}>
-      <h2 className="h2">{t('document.headings.timetable')}</h2>
-      <span className="sm faint">
+      <h2 className="heading-2">{t('document.headings.timetable')}</h2>
+      <span className="text-sm faint">
         {t('page.timetable.lengths', { match: matchMinutes, start: matchMinutes + gapMinutes, rest: restMinutes })}
       </span>
       {onDelay && (
         <div className={boardStyles.end}>
           <Button variant="line" size="sm" aria-haspopup="dialog" onClick={onDelay}>
-            <ClockPlus className="i i-sm" aria-hidden="true" />
+            <ClockPlus className="icon icon-sm" aria-hidden="true" />
             {t('page.delay.open')}
           </Button>
         </div>
@@ -97,7 +97,7 @@ function Past({ count, first, isOpen, onToggle, board: { competition, words } }:
             onClick={onToggle}
           >
             {words.t(isOpen ? 'page.timetable.fold' : 'page.timetable.unfold')}
-            <ChevronDown className="i i-sm" aria-hidden="true" />
+            <ChevronDown className="icon icon-sm" aria-hidden="true" />
           </button>
         </span>
       </td>
@@ -159,9 +159,9 @@ function MatchCell({ match, board, columns = 1 }: { match: Match; board: Board; 
       <span className={styles.pair}>
         <span className={classNames(isOwn && styles.ownPair)}>
           {onEnter && isReady(match) ? (
-            <button type="button" className={styles.act} onClick={() => onEnter(match)}>
+            <button type="button" className={styles.matchAction} onClick={() => onEnter(match)}>
               {pair}
-              <span className="vh">: {words.t('page.result.enter')}</span>
+              <span className="visually-hidden">: {words.t('page.result.enter')}</span>
             </button>
           ) : (
             pair

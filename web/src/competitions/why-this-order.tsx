@@ -14,9 +14,9 @@ export function WhyThisOrder({ tie, board }: { tie: Tie; board: Board }) {
   return (
     <details className={styles.why} open>
       <summary>
-        <Equal className="i i-sm" aria-hidden="true" />
+        <Equal className="icon icon-sm" aria-hidden="true" />
         {headingOf(tie, board)}
-        <ChevronDown className="i i-sm" aria-hidden="true" />
+        <ChevronDown className="icon icon-sm" aria-hidden="true" />
       </summary>
       <ol>
         {tie.steps.map((step, index) => (
@@ -53,7 +53,7 @@ function Step({ number, step, board, unused }: StepProps) {
   const isDeciding = step.decided !== 'none'
   return (
     <li className={classNames(isDeciding && styles.deciding)}>
-      <span className={styles.step}>{isDeciding ? <Check className="i i-sm" aria-hidden="true" /> : number}</span>
+      <span className={styles.step}>{isDeciding ? <Check className="icon icon-sm" aria-hidden="true" /> : number}</span>
       <div>
         <b>{t(`page.keys.${step.key}`)}</b>
         {isDeciding ? (

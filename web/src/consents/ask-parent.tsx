@@ -28,14 +28,14 @@ export function AskParent({ owner, consent }: { owner: ConsentOwner; consent: Co
       {asking.isSuccess && <p role="status">{t('legal:consent.sent')}</p>}
       {isFormOpen && <AddressForm isBusy={asking.isPending} onSend={send} />}
       {!isFormOpen && parentEmail && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             variant="line"
             busy={asking.isPending}
             busyLabel={t('legal:consent.busy')}
             onClick={() => send(parentEmail)}
           >
-            <Mail className="i" aria-hidden="true" />
+            <Mail className="icon" aria-hidden="true" />
             {t('legal:consent.again')}
           </Button>
           {state === 'asked' && (
@@ -76,7 +76,7 @@ function AddressForm({ isBusy, onSend }: { isBusy: boolean; onSend: (address: st
         autoCapitalize="none"
       />
       <Button type="submit" busy={isBusy} busyLabel={t('legal:consent.busy')}>
-        <Mail className="i" aria-hidden="true" />
+        <Mail className="icon" aria-hidden="true" />
         {t('legal:consent.send')}
       </Button>
     </form>

@@ -84,7 +84,7 @@ export function DeskForm({ headingId, specialists, onRouted, onChoose }: DeskFor
           aria-label={t('chat.composer.send')}
           aria-disabled={!isReady || undefined}
         >
-          {isPending ? <LoaderCircle className="i spin" /> : <SendHorizontal className="i" />}
+          {isPending ? <LoaderCircle className="icon spin" /> : <SendHorizontal className="icon" />}
         </button>
       </form>
       {isLong && (

@@ -2,7 +2,7 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { CornerDownRight, MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Magnet } from '../ui/magnet.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import styles from './desk.module.css'
 import type { Route } from './route-question.ts'
 
@@ -19,7 +19,7 @@ export function RouteChoice({ route, specialists, onChoose }: RouteProps) {
   return (
     <section className={styles.routed} role="status" aria-label={t('chatPage.desk.unsure')}>
       <p>
-        <MessageCircleQuestion className="i" aria-hidden="true" />
+        <MessageCircleQuestion className="icon" aria-hidden="true" />
         <span>
           <b>{t('chatPage.desk.unsure')}</b> {route.reason}
         </span>
@@ -42,7 +42,7 @@ export function RoutedNote({ route, specialists, onChoose }: RouteProps) {
       aria-label={t('chatPage.desk.who')}
     >
       <p>
-        <CornerDownRight className="i" aria-hidden="true" />
+        <CornerDownRight className="icon" aria-hidden="true" />
         <span>
           {t('chatPage.desk.answers')} <b>{chosen.name}</b>. {route.reason}
         </span>
@@ -66,7 +66,7 @@ function Others({ label, specialists, onChoose }: OthersProps) {
       <span>{label}</span>
       {specialists.map((one) => (
         <button key={one.id} type="button" data-sport={one.sport as Discipline} onClick={() => onChoose(one)}>
-          <Magnet name={one.name} size="sm" />
+          <Avatar name={one.name} size="sm" />
           <span>
             {one.name}
             {/* Two of one name differ by their sport. */}

@@ -36,9 +36,9 @@ function CopyButton({ name, language }: { name: ExampleName; language: ExampleLa
   const Icon = isCopied ? Check : Copy
   return (
     <Button variant="line" size="sm" onClick={copy}>
-      <Icon className="i i-sm" aria-hidden="true" />
+      <Icon className="icon icon-sm" aria-hidden="true" />
       {isCopied ? t('partnershipSuccess.copied') : t('integrations:copy')}
-      <span className="vh">: {t(`integrations:guide.examples.${name}`)}</span>
+      <span className="visually-hidden">: {t(`integrations:guide.examples.${name}`)}</span>
     </Button>
   )
 }

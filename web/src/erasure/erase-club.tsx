@@ -25,8 +25,13 @@ export function EraseClub({ clubId, clubName }: { clubId: string; clubName: stri
   }
   return (
     <div>
-      <Button variant="crit-line" aria-haspopup="dialog" disabled={eraseAt === undefined} onClick={() => setOpen(true)}>
-        <Trash2 className="i" aria-hidden="true" />
+      <Button
+        variant="critical-line"
+        aria-haspopup="dialog"
+        disabled={eraseAt === undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Trash2 className="icon" aria-hidden="true" />
         {t('data:erasure.section.open')}
       </Button>
       {isOpen && <EraseDialog clubId={clubId} clubName={clubName} onClose={() => setOpen(false)} />}
@@ -61,7 +66,13 @@ function EraseDialog({ clubId, clubName, onClose }: EraseDialogProps) {
           <Button variant="line" onClick={close}>
             {t('data:erasure.dialog.keep')}
           </Button>
-          <Button variant="crit" type="submit" form={form} busy={isPending} busyLabel={t('data:erasure.dialog.busy')}>
+          <Button
+            variant="critical"
+            type="submit"
+            form={form}
+            busy={isPending}
+            busyLabel={t('data:erasure.dialog.busy')}
+          >
             {t('data:erasure.dialog.confirm')}
           </Button>
         </>

@@ -33,7 +33,7 @@ export function ClubExportCard({ clubId, lacking }: { clubId: string; lacking: R
       ) : (
         <>
           {shown?.state === 'ready' && <Ready {...shown} language={language} />}
-          {shown?.state === 'gone' && <p className="sm muted">{t('data:export.gone')}</p>}
+          {shown?.state === 'gone' && <p className="text-sm muted">{t('data:export.gone')}</p>}
           {shown?.state === 'failed' && <Banner tone="warning">{t('data:export.broken')}</Banner>}
           <Acts>
             {shown?.state === 'ready' && (
@@ -42,7 +42,7 @@ export function ClubExportCard({ clubId, lacking }: { clubId: string; lacking: R
                 busyLabel={t('data:export.ready.downloading')}
                 onClick={() => downloading.mutate()}
               >
-                <Download className="i" aria-hidden="true" />
+                <Download className="icon" aria-hidden="true" />
                 {t('data:export.ready.download')}
               </Button>
             )}
@@ -62,7 +62,7 @@ export function ClubExportCard({ clubId, lacking }: { clubId: string; lacking: R
 }
 
 function Acts({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }
 
 function Progress({ partsDone }: Pick<ClubExport, 'partsDone'>) {
@@ -73,7 +73,7 @@ function Progress({ partsDone }: Pick<ClubExport, 'partsDone'>) {
     <>
       <div className={styles.row}>
         <b>{t('data:export.running.title')}</b>
-        <span className="sm num">{parts}</span>
+        <span className="text-sm numeric">{parts}</span>
       </div>
       <div
         className={classNames('meter', 'meter-lg', styles.progress)}
@@ -87,7 +87,7 @@ function Progress({ partsDone }: Pick<ClubExport, 'partsDone'>) {
       >
         <i />
       </div>
-      <p className="sm muted">{t('data:export.running.text')}</p>
+      <p className="text-sm muted">{t('data:export.running.text')}</p>
     </>
   )
 }
@@ -99,7 +99,7 @@ function Ready({ expiresAt, bytes, language }: ClubExport & { language: Language
   return (
     <div>
       <b>{t('data:export.ready.title')}</b>
-      <p className="sm muted">{t('data:export.ready.text', values)}</p>
+      <p className="text-sm muted">{t('data:export.ready.text', values)}</p>
     </div>
   )
 }

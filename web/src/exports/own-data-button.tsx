@@ -12,10 +12,10 @@ export function OwnDataButton() {
   const sentence = useErrorSentence()
   const { mutate, isPending, error } = useOwnDataDownload()
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {error && <Banner tone="critical">{sentence(error)}</Banner>}
       <Button variant="line" busy={isPending} busyLabel={t('data:own.section.busy')} onClick={() => mutate()}>
-        <Download className="i" aria-hidden="true" />
+        <Download className="icon" aria-hidden="true" />
         {t('data:own.section.download')}
       </Button>
     </div>

@@ -65,7 +65,7 @@ export function HistoryList(props: HistoryListProps) {
         </h2>
         {onNew && (
           <IconButton label={t('history.new')} size="sm" onClick={onNew}>
-            <Plus className="i" />
+            <Plus className="icon" />
           </IconButton>
         )}
       </div>

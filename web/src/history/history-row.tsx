@@ -43,38 +43,38 @@ export function HistoryRow({ owner, history, isOpen, onOpen, onRename, onDeleted
   return (
     <li className={classNames(isOpen && styles.isOpen)}>
       <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
-        <b className="trunc">
-          {isPinned && <Pin className="i" role="img" aria-label={t('history.pinned')} />}
+        <b className="truncated">
+          {isPinned && <Pin className="icon" role="img" aria-label={t('history.pinned')} />}
           {title}
         </b>
-        <span className="trunc">
-          {history.member_name} · <span className="num">{formatDate(history.last_message_at)}</span>
+        <span className="truncated">
+          {history.member_name} · <span className="numeric">{formatDate(history.last_message_at)}</span>
         </span>
       </button>
       <Dropdown
         label={label}
         trigger={
           <IconButton label={label} size="sm">
-            <EllipsisVertical className="i i-sm" />
+            <EllipsisVertical className="icon icon-sm" />
           </IconButton>
         }
       >
-        <DropdownItem icon={<Pencil className="i" />} onSelect={onRename}>
+        <DropdownItem icon={<Pencil className="icon" />} onSelect={onRename}>
           {t('history.rename.open')}
         </DropdownItem>
         <DropdownItem
-          icon={isPinned ? <PinOff className="i" /> : <Pin className="i" />}
+          icon={isPinned ? <PinOff className="icon" /> : <Pin className="icon" />}
           onSelect={() => pin({ id, isPinned: !isPinned }, { onError })}
         >
           {t(isPinned ? 'history.unpin' : 'history.pin')}
         </DropdownItem>
-        <DropdownItem icon={<FileText className="i" />} onSelect={() => save(EXPORTS.markdown)}>
+        <DropdownItem icon={<FileText className="icon" />} onSelect={() => save(EXPORTS.markdown)}>
           {t('history.export.markdown')}
         </DropdownItem>
-        <DropdownItem icon={<FileDown className="i" />} onSelect={() => save(EXPORTS.pdf)}>
+        <DropdownItem icon={<FileDown className="icon" />} onSelect={() => save(EXPORTS.pdf)}>
           {t('history.export.pdf')}
         </DropdownItem>
-        <DropdownItem icon={<Trash2 className="i" />} critical onSelect={() => void remove()}>
+        <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => void remove()}>
           {t('history.delete.confirm')}
         </DropdownItem>
       </Dropdown>

@@ -44,11 +44,11 @@ export function SaveForm({ suggestion, saveLabel, busy, error, onSave, onDiscard
           autoComplete="off"
           enterKeyHint="done"
         />
-        <p className={classNames(styles.historyLength, 'num')} aria-hidden="true">
+        <p className={classNames(styles.historyLength, 'numeric')} aria-hidden="true">
           {length}/{MAX_TITLE_LENGTH}
         </p>
       </div>
-      <div className="acts">
+      <div className="actions">
         <Button type="submit" busy={busy === 'saving'} busyLabel={t('history.save.busy')}>
           {saveLabel}
         </Button>

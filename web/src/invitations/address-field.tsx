@@ -17,7 +17,7 @@ export function AddressField({ list, hint }: AddressFieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>
         {t('invitations:mail.addresses')}{' '}
-        <span className="muted num">
+        <span className="muted numeric">
           {t('invitations:mail.amount', { amount: people.length, max: MAX_INVITED_AT_ONCE })}
         </span>
       </label>
@@ -33,7 +33,7 @@ export function AddressField({ list, hint }: AddressFieldProps) {
                 input.current?.focus()
               }}
             >
-              <X className="i i-sm" aria-hidden="true" />
+              <X className="icon icon-sm" aria-hidden="true" />
             </button>
           </span>
         ))}

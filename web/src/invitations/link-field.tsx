@@ -19,13 +19,13 @@ export function LinkField({ url }: { url: string }) {
           {url.replace(/^https?:\/\//, '')}
         </code>
         <Button onClick={copy}>
-          <Icon className="i" aria-hidden="true" />
+          <Icon className="icon" aria-hidden="true" />
           {t(isCopied ? 'invitations:link.copied' : 'invitations:link.copy')}
         </Button>
       </div>
-      <p role="status" className="sm">
+      <p role="status" className="text-sm">
         {outcome === 'failed' && t('invitations:link.copyFailed')}
-        {isCopied && <span className="vh">{t('invitations:link.copied')}</span>}
+        {isCopied && <span className="visually-hidden">{t('invitations:link.copied')}</span>}
       </p>
     </section>
   )

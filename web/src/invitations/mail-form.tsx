@@ -49,7 +49,7 @@ export function MailForm() {
           busy={list.isSending || list.isChecking}
           busyLabel={t(list.isSending ? 'invitations:mail.sending' : 'invitations:mail.checking')}
         >
-          <Send className="i" aria-hidden="true" />
+          <Send className="icon" aria-hidden="true" />
           {ready > 0 ? t('invitations:mail.send', { count: ready }) : t('invitations:mail.sendNone')}
         </Button>
         <FileButton onFile={list.addFile} />
@@ -64,7 +64,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <Button variant="line" onClick={() => input.current?.click()}>
-        <Upload className="i" aria-hidden="true" />
+        <Upload className="icon" aria-hidden="true" />
         {t('invitations:mail.csv')}
       </Button>
       <input

@@ -26,10 +26,10 @@ export function OpenInvitations() {
     <div className={styles.open}>
       <div className={styles.openHead}>
         <h3>{t('invitations:open.heading')}</h3>
-        {data && <span className="badge num">{data.total}</span>}
+        {data && <span className="badge numeric">{data.total}</span>}
       </div>
       {error && !data && <Banner tone="critical">{sentence(error)}</Banner>}
-      {data?.total === 0 && <p className="sm muted">{t('invitations:open.empty')}</p>}
+      {data?.total === 0 && <p className="text-sm muted">{t('invitations:open.empty')}</p>}
       {data && data.invitations.length > 0 && (
         <ul>
           {data.invitations.map((invitation) => (
@@ -63,7 +63,7 @@ function OpenInvitation({ invitation }: { invitation: MailedInvitation }) {
           isBusy || resend.mutate(id, { onSuccess: () => showToast(t('invitations:open.resent')), onError })
         }
       >
-        <RotateCw className="i i-sm" aria-hidden="true" />
+        <RotateCw className="icon icon-sm" aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t('invitations:open.revoke', { email })}
@@ -72,7 +72,7 @@ function OpenInvitation({ invitation }: { invitation: MailedInvitation }) {
           isBusy || revoke.mutate(id, { onSuccess: () => showToast(t('invitations:open.revoked')), onError })
         }
       >
-        <Trash2 className="i i-sm" aria-hidden="true" />
+        <Trash2 className="icon icon-sm" aria-hidden="true" />
       </IconButton>
     </li>
   )
@@ -86,7 +86,7 @@ function State({ invitation: { state, sentAt, expiresAt } }: { invitation: Maile
   if (state === 'undelivered') {
     return (
       <small className={styles.bad}>
-        <CircleAlert className="i i-sm" aria-hidden="true" />
+        <CircleAlert className="icon icon-sm" aria-hidden="true" />
         {t('invitations:open.undelivered')}
       </small>
     )
@@ -95,7 +95,7 @@ function State({ invitation: { state, sentAt, expiresAt } }: { invitation: Maile
   if (state === 'expired' || isSoon) {
     return (
       <small className={styles.soon}>
-        <Clock className="i i-sm" aria-hidden="true" />
+        <Clock className="icon icon-sm" aria-hidden="true" />
         {t(state === 'expired' ? 'invitations:open.expired' : 'invitations:open.soon', days)}
       </small>
     )
@@ -116,7 +116,7 @@ function Pager({ page, total, pages, onPage }: PagerProps) {
   // Not `disabled`: who turned to the last page at the keyboard would lose the focus there.
   return (
     <div className={styles.pager}>
-      <span className="num" role="status">
+      <span className="numeric" role="status">
         {t('invitations:open.page', range)}
       </span>
       <IconButton
@@ -124,14 +124,14 @@ function Pager({ page, total, pages, onPage }: PagerProps) {
         aria-disabled={page <= 1}
         onClick={() => page > 1 && onPage(page - 1)}
       >
-        <ChevronLeft className="i" aria-hidden="true" />
+        <ChevronLeft className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t('invitations:open.next')}
         aria-disabled={page >= pages}
         onClick={() => page < pages && onPage(page + 1)}
       >
-        <ChevronRight className="i" aria-hidden="true" />
+        <ChevronRight className="icon" aria-hidden="true" />
       </IconButton>
     </div>
   )

@@ -16,7 +16,7 @@ export function ProblemList({ problems, onDismiss }: { problems: AddressLine[]; 
           {problems.map(({ line, text, email, verdict }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of several lists may be alike, and they only grow
             <li key={index}>
-              <span className="num">{t('invitations:mail.line', { line })}</span>: <b>{email ?? text}</b>,{' '}
+              <span className="numeric">{t('invitations:mail.line', { line })}</span>: <b>{email ?? text}</b>,{' '}
               {t(`invitations:mail.why.${verdict}`)}
             </li>
           ))}

@@ -46,7 +46,7 @@ export function TeamLinkPart({ clubName }: { clubName: string }) {
       <div className={styles.none}>
         <p className="muted">{t('invitations:link.none', { days: TEAM_LINK_DAYS })}</p>
         <Button busy={changes.make.isPending} onClick={() => changes.make.mutate()}>
-          <Link2 className="i" aria-hidden="true" />
+          <Link2 className="icon" aria-hidden="true" />
           {t('invitations:link.make')}
         </Button>
       </div>
@@ -66,10 +66,10 @@ function LivingLink({ link, clubName, changes }: LivingLinkProps) {
       <LinkField url={url} />
       <div className={styles.code}>
         <QrCode text={url} label={t('invitations:link.qr')} className={styles.qr} />
-        <div className={styles.codeActs}>
+        <div className={styles.codeActions}>
           {'share' in navigator && (
             <Button variant="line" onClick={() => share(url, t('invitations:link.shareText', { club: clubName }))}>
-              <Share2 className="i" aria-hidden="true" />
+              <Share2 className="icon" aria-hidden="true" />
               {t('invitations:link.share')}
             </Button>
           )}
@@ -78,11 +78,11 @@ function LivingLink({ link, clubName, changes }: LivingLinkProps) {
             busy={changes.poster.isPending}
             onClick={() => changes.poster.mutate('touchline-poster.pdf')}
           >
-            <FileText className="i" aria-hidden="true" />
+            <FileText className="icon" aria-hidden="true" />
             {t('invitations:link.poster')}
           </Button>
           <Button variant="line" aria-haspopup="dialog" onClick={() => setShown(true)}>
-            <Maximize className="i" aria-hidden="true" />
+            <Maximize className="icon" aria-hidden="true" />
             {t('invitations:link.show')}
           </Button>
         </div>
@@ -113,7 +113,7 @@ function Ending({ link, changes }: Omit<LivingLinkProps, 'clubName'>) {
       <div className={styles.sure} role="alert">
         <p>{t('invitations:link.sure')}</p>
         <Button
-          variant="crit"
+          variant="critical"
           size="sm"
           busy={isPending}
           onClick={() => mutate(undefined, { onSuccess: () => setWish(undefined) })}
@@ -128,7 +128,7 @@ function Ending({ link, changes }: Omit<LivingLinkProps, 'clubName'>) {
   }
   return (
     <div className={styles.ending}>
-      <span className="sm muted">{t('invitations:link.expires', { date: formatDate(link.expiresAt) })}</span>
+      <span className="text-sm muted">{t('invitations:link.expires', { date: formatDate(link.expiresAt) })}</span>
       <Button variant="ghost" size="sm" onClick={() => setWish('renew')}>
         {t('invitations:link.renew')}
       </Button>

@@ -25,7 +25,7 @@ export function LegalPage({ text, sections }: { text: 'privacy' | 'terms'; secti
         lead={t(`legal:${text}.lead`, { product: PRODUCT_NAME })}
         actions={
           <Button variant="line" className={styles.print} onClick={() => print()}>
-            <Printer className="i" aria-hidden="true" />
+            <Printer className="icon" aria-hidden="true" />
             {t('legal:print')}
           </Button>
         }
@@ -45,7 +45,7 @@ export function LegalPage({ text, sections }: { text: 'privacy' | 'terms'; secti
           <OperatorCard operator={operator} failed={error !== null} />
           {sections.map((section) => (
             <section key={section} id={section}>
-              <h2 className="h2">{t(`legal:${text}.sections.${section}.title`)}</h2>
+              <h2 className="heading-2">{t(`legal:${text}.sections.${section}.title`)}</h2>
               {section === 'services' ? (
                 <ServiceList services={operator?.services} />
               ) : (

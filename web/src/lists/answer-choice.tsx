@@ -19,10 +19,16 @@ export function AnswerChoice({ label, value, isDisabled, onChoose }: AnswerChoic
   const name = useId()
   return (
     <fieldset className={styles.choice} disabled={isDisabled}>
-      <legend className="vh">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {ANSWERS.map((answer) => (
         <label key={answer} className={styles[`is-${answer}`]}>
-          <input type="radio" className="vh" name={name} checked={value === answer} onChange={() => onChoose(answer)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === answer}
+            onChange={() => onChoose(answer)}
+          />
           <AnswerIcon answer={answer} />
           <span>{t(`lists:page.answers.${answer}`)}</span>
         </label>
@@ -34,7 +40,7 @@ export function AnswerChoice({ label, value, isDisabled, onChoose }: AnswerChoic
 /** The sign of an answer, or of none. */
 export function AnswerIcon({ answer, large = false }: { answer: ListAnswer | 'open'; large?: boolean }) {
   const Icon = ICONS[answer]
-  return <Icon className={classNames('i', large ? 'i-lg' : 'i-sm')} aria-hidden="true" />
+  return <Icon className={classNames('icon', large ? 'icon-lg' : 'icon-sm')} aria-hidden="true" />
 }
 
 const ICONS = { yes: Check, maybe: CircleHelp, no: X, open: Minus } as const

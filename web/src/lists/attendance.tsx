@@ -19,19 +19,19 @@ export function Attendance({ list, changes, onAddPeople }: AttendanceProps) {
   return (
     <section className="card" aria-labelledby="attendance">
       <div className={panels.head}>
-        <h2 className="h2" id="attendance">
+        <h2 className="heading-2" id="attendance">
           {t('lists:page.attendance.heading')}
         </h2>
         <Badge className={panels.number}>{list.people.length}</Badge>
         {list.mayEdit && (
           <div className={panels.end}>
             <Button variant="ghost" size="sm" onClick={onAddPeople}>
-              <UserPlus className="i i-sm" aria-hidden="true" />
+              <UserPlus className="icon icon-sm" aria-hidden="true" />
               {t('lists:page.people.open')}
             </Button>
             {list.remindable > 0 && (
               <Button variant="line" size="sm" busy={changes.isBusy} onClick={changes.remind}>
-                <Mail className="i i-sm" aria-hidden="true" />
+                <Mail className="icon icon-sm" aria-hidden="true" />
                 {t('lists:page.attendance.remind', { count: list.remindable })}
               </Button>
             )}
@@ -77,7 +77,7 @@ function PersonRow({ person, list, changes }: { person: Person; list: TeamList; 
     <li className={isMe ? styles.me : undefined}>
       <span className={styles.person}>
         <b>{person.name}</b>
-        {isMe && <span className="vh">{t('lists:page.attendance.you')}</span>}
+        {isMe && <span className="visually-hidden">{t('lists:page.attendance.you')}</span>}
         <Note person={person} mayWrite={isMe} onSave={(note) => changes.note(person, note)} />
       </span>
       <AnswerChoice
@@ -128,7 +128,7 @@ function NoteForm({ note, onSave }: { note: string | null; onSave: (note: string
   }
   return (
     <form className={styles.note} onSubmit={submit}>
-      <span className="ctl">
+      <span className="control">
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field
           autoFocus

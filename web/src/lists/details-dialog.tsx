@@ -33,7 +33,7 @@ export function DetailsDialog({ list, changes, open, onClose, onDelete }: Detail
       closeLabel={t('lists:page.form.close')}
       actions={
         <>
-          <Button variant="crit-line" onClick={onDelete}>
+          <Button variant="critical-line" onClick={onDelete}>
             {t('lists:page.delete')}
           </Button>
           <Button type="submit" form={form} busy={changes.isBusy}>

@@ -57,7 +57,7 @@ export function DetailsFields({ details }: { details?: ListDetails }) {
         />
         <div className="field">
           <label htmlFor={sport}>{t('lists:page.fields.sport')}</label>
-          <div className="ctl">
+          <div className="control">
             <select id={sport} name="sport" className={panels.select} defaultValue={details?.sport ?? ''}>
               <option value="">{t('lists:page.fields.noSport')}</option>
               {SPORTS.map((name) => (
@@ -81,7 +81,7 @@ export function LinesField({ name, label, hint }: LinesFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="ctl">
+      <div className="control">
         <textarea id={id} name={name} className={panels.area} aria-describedby={`${id}-hint`} />
       </div>
       <span className="hint" id={`${id}-hint`}>

@@ -21,12 +21,12 @@ export function LinkCard({ list, changes }: LinkCardProps) {
   return (
     <section className={classNames('card', panels.onScreen)} aria-labelledby="link">
       <div className={panels.head}>
-        <h2 className="h2" id="link">
+        <h2 className="heading-2" id="link">
           {t('lists:page.link.heading')}
         </h2>
       </div>
       <div className={panels.body}>
-        <p className="sm muted">{t('lists:page.link.text')}</p>
+        <p className="text-sm muted">{t('lists:page.link.text')}</p>
         {list.link && <Address link={list.link} />}
         <Reminder list={list} changes={changes} />
         <div className={styles.row}>
@@ -38,10 +38,10 @@ export function LinkCard({ list, changes }: LinkCardProps) {
                 target="_blank"
                 rel="noreferrer"
               >
-                <Eye className="i i-sm" aria-hidden="true" />
+                <Eye className="icon icon-sm" aria-hidden="true" />
                 {t('lists:page.link.preview')}
               </a>
-              <Button variant="crit-line" size="sm" busy={changes.isBusy} onClick={changes.unshare}>
+              <Button variant="critical-line" size="sm" busy={changes.isBusy} onClick={changes.unshare}>
                 {t('lists:page.link.revoke')}
               </Button>
               <Button variant="ghost" size="sm" busy={changes.isBusy} onClick={() => changes.share()}>
@@ -50,7 +50,7 @@ export function LinkCard({ list, changes }: LinkCardProps) {
             </>
           ) : (
             <Button variant="line" size="sm" busy={changes.isBusy} onClick={() => changes.share()}>
-              <Link2 className="i i-sm" aria-hidden="true" />
+              <Link2 className="icon icon-sm" aria-hidden="true" />
               {t('lists:page.link.make')}
             </Button>
           )}
@@ -81,9 +81,9 @@ function Address({ link }: { link: string }) {
         {address.replace(/^https?:\/\//, '')}
       </code>
       <Button variant="ghost" aria-label={t('lists:page.link.copy')} onClick={copy}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
       </Button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {outcome === 'copied' && t('lists:page.link.copied')}
       </span>
     </div>
@@ -105,7 +105,7 @@ function Reminder({ list, changes }: LinkCardProps) {
     <div className={styles.reminder}>
       <div>
         <b id="reminder">{t('lists:page.reminder.heading')}</b>
-        <p className="sm muted">
+        <p className="text-sm muted">
           {!values && t('lists:page.reminder.off')}
           {values && t(reminder.isSent ? 'lists:page.reminder.sent' : 'lists:page.reminder.on', values)}
         </p>

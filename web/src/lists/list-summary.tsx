@@ -17,21 +17,21 @@ export function ListSummaryCard({ list }: { list: ListSummary }) {
     <Link className={classNames('card', styles.summary)} to={PAGES.teamList.path.replace(':listId', list.id)}>
       <span className={styles.top}>
         {list.sport && <SportChip sport={list.sport}>{t(`sports.${list.sport}`)}</SportChip>}
-        {list.team && <span className="sm muted">{list.team}</span>}
+        {list.team && <span className="text-sm muted">{list.team}</span>}
         {list.isOnIt && (
-          <Badge tone={list.mine === null ? 'warn' : 'plain'} className={styles.mine}>
+          <Badge tone={list.mine === null ? 'warning' : 'plain'} className={styles.mine}>
             <AnswerIcon answer={list.mine ?? 'open'} />
             {t(list.mine === null ? 'lists:page.mineOpen' : `lists:page.mine.${list.mine}`)}
           </Badge>
         )}
       </span>
-      <b className="h2">{list.name}</b>
+      <b className="heading-2">{list.name}</b>
       <span className="muted">{whenOf(list)}</span>
       <span className={styles.tally}>
         {(['yes', 'maybe', 'no', 'open'] as const).map((answer) => (
           <span key={answer}>
             <AnswerIcon answer={answer} />
-            <span className="vh">{t(`lists:page.counts.${answer}`)} </span>
+            <span className="visually-hidden">{t(`lists:page.counts.${answer}`)} </span>
             {list.counts[answer]}
           </span>
         ))}

@@ -53,13 +53,13 @@ export function PeopleDialog({ list, changes, open, onClose }: PeopleDialogProps
                 <li key={person.id} className={panels.line}>
                   <span>
                     {person.name}
-                    {person.email && <span className="sm muted"> {person.email}</span>}
+                    {person.email && <span className="text-sm muted"> {person.email}</span>}
                   </span>
                   <IconButton
                     label={t('lists:page.people.remove', { name: person.name })}
                     onClick={() => changes.removePerson(person)}
                   >
-                    <X className="i" aria-hidden="true" />
+                    <X className="icon" aria-hidden="true" />
                   </IconButton>
                 </li>
               ))}

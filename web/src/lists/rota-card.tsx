@@ -28,19 +28,19 @@ export function RotaCard({ list, changes }: RotaCardProps) {
   return (
     <section className="card" aria-labelledby="rota">
       <div className={panels.head}>
-        <h2 className="h2" id="rota">
+        <h2 className="heading-2" id="rota">
           {t('lists:page.rota.heading')}
         </h2>
-        {duties.length > 0 && <span className="sm muted">{t('lists:page.rota.fair')}</span>}
+        {duties.length > 0 && <span className="text-sm muted">{t('lists:page.rota.fair')}</span>}
         {list.mayEdit && (
           <div className={panels.end}>
             <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
-              <Pencil className="i i-sm" aria-hidden="true" />
+              <Pencil className="icon icon-sm" aria-hidden="true" />
               {t('lists:page.rota.edit')}
             </Button>
             {duties.length > 0 && (
               <Button variant="line" size="sm" busy={changes.isBusy} onClick={changes.divide}>
-                <Shuffle className="i i-sm" aria-hidden="true" />
+                <Shuffle className="icon icon-sm" aria-hidden="true" />
                 {t('lists:page.rota.divide')}
               </Button>
             )}
@@ -61,7 +61,7 @@ export function RotaCard({ list, changes }: RotaCardProps) {
             </span>
             {list.mayEdit && (
               <Button variant="ghost" size="sm" onClick={() => setSwapped(swapped === undefined ? null : undefined)}>
-                <ArrowLeftRight className="i i-sm" aria-hidden="true" />
+                <ArrowLeftRight className="icon icon-sm" aria-hidden="true" />
                 {t(swapped === undefined ? 'lists:page.rota.swap' : 'lists:page.form.cancel')}
               </Button>
             )}

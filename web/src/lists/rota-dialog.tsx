@@ -83,7 +83,7 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
         {duties.map((duty) => (
           <div key={duty.id} className={panels.line}>
             <TextField
-              label={<span className="vh">{t('lists:page.rota.duty')}</span>}
+              label={<span className="visually-hidden">{t('lists:page.rota.duty')}</span>}
               value={duty.name}
               maxLength={40}
               onChange={({ target }) => setDuties(replaced(duties, { ...duty, name: target.value }))}
@@ -107,14 +107,14 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
           <div key={date.id} className={panels.date}>
             <TextField
               type="date"
-              label={<span className="vh">{t('lists:page.fields.date')}</span>}
+              label={<span className="visually-hidden">{t('lists:page.fields.date')}</span>}
               value={date.date}
               disabled={date.isOwn}
               required
               onChange={({ target }) => setDates(replaced(dates, { ...date, date: target.value }))}
             />
             <TextField
-              label={<span className="vh">{t('lists:page.rota.label')}</span>}
+              label={<span className="visually-hidden">{t('lists:page.rota.label')}</span>}
               placeholder={t('lists:page.rota.label')}
               value={date.label ?? ''}
               maxLength={80}
@@ -170,7 +170,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
   const { t } = useTranslation()
   return (
     <IconButton label={t('lists:page.people.remove', { name })} onClick={onRemove}>
-      <X className="i" aria-hidden="true" />
+      <X className="icon" aria-hidden="true" />
     </IconButton>
   )
 }
@@ -179,7 +179,7 @@ function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
     <div>
       <Button variant="ghost" size="sm" onClick={onAdd}>
-        <Plus className="i i-sm" aria-hidden="true" />
+        <Plus className="icon icon-sm" aria-hidden="true" />
         {label}
       </Button>
     </div>

@@ -22,9 +22,9 @@ export function RotaTable({ list, chosen, onChoose }: RotaTableProps) {
   const next = dates.find(({ date }) => date >= today())
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it
-    <section className="tblw" aria-label={t('lists:page.rota.table')} tabIndex={0}>
-      <table className={classNames('tbl', styles.rota)}>
-        <caption className="vh">{t('lists:page.rota.table')}</caption>
+    <section className="table-region" aria-label={t('lists:page.rota.table')} tabIndex={0}>
+      <table className={classNames('table', styles.rota)}>
+        <caption className="visually-hidden">{t('lists:page.rota.table')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('lists:page.rota.date')}</th>

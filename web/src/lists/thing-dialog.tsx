@@ -29,7 +29,7 @@ export function ThingDialog({ list, thing, changes, onClose }: ThingDialogProps)
       closeLabel={t('lists:page.form.close')}
       actions={
         <>
-          <Button variant="crit-line" onClick={() => thing && changes.removeThing(thing, onClose)}>
+          <Button variant="critical-line" onClick={() => thing && changes.removeThing(thing, onClose)}>
             {t('lists:page.things.remove')}
           </Button>
           <Button type="submit" form={form} busy={changes.isBusy}>
@@ -42,7 +42,7 @@ export function ThingDialog({ list, thing, changes, onClose }: ThingDialogProps)
         <TextField name="name" label={t('lists:page.things.name')} defaultValue={thing?.name} maxLength={80} required />
         <div className="field">
           <label htmlFor={who}>{t('lists:page.things.who')}</label>
-          <div className="ctl">
+          <div className="control">
             <select id={who} name="person" className={panels.select} defaultValue={thing?.personId ?? ''}>
               <option value="">{t('lists:page.things.nobody')}</option>
               {list.people.map(({ id, name }) => (

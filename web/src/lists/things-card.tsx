@@ -21,13 +21,13 @@ export function ThingsCard({ list, changes }: ThingsCardProps) {
   return (
     <section className="card" aria-labelledby="things">
       <div className={panels.head}>
-        <h2 className="h2" id="things">
+        <h2 className="heading-2" id="things">
           {t('lists:page.things.heading')}
         </h2>
         {list.mayEdit && (
           <div className={panels.end}>
             <Button variant="ghost" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-              <Plus className="i i-sm" aria-hidden="true" />
+              <Plus className="icon icon-sm" aria-hidden="true" />
               {t('lists:page.things.add')}
             </Button>
           </div>
@@ -103,7 +103,7 @@ function NewThing({ changes }: { changes: ListChanges }) {
   }
   return (
     <form className={styles.adding} onSubmit={submit}>
-      <span className="ctl">
+      <span className="control">
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed opened this field
           autoFocus

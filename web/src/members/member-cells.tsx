@@ -3,9 +3,9 @@ import { Lock, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { Activity } from '../ui/activity.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Magnet } from '../ui/magnet.tsx'
 import { lastActivity } from './last-activity.ts'
 import styles from './members.module.css'
 
@@ -14,19 +14,19 @@ export function nameOf(member: Member): string {
   return `${member.first_name} ${member.last_name}`.trim() || member.email
 }
 
-/** Who it is: magnet, name and e-mail address; on a phone, whose cards show no role, also whether a coach. */
+/** Who it is: avatar, name and e-mail address; on a phone, whose cards show no role, also whether a coach. */
 export function MemberFace({ member }: { member: Member }) {
   const { t } = useTranslation()
   const name = nameOf(member)
   return (
     <div className={styles.membersFace} data-sport="universal">
-      <Magnet name={name} />
+      <Avatar name={name} />
       <span>
-        <b className="trunc">{name}</b>
-        {name !== member.email && <span className="trunc">{member.email}</span>}
+        <b className="truncated">{name}</b>
+        {name !== member.email && <span className="truncated">{member.email}</span>}
       </span>
       {member.is_coach && (
-        <Badge tone="ok" className="only-m">
+        <Badge tone="ok" className="only-phone">
           {t('members.coach.badge')}
         </Badge>
       )}
@@ -51,8 +51,8 @@ export function JoinedOn({ member }: { member: Member }) {
   const date = formatDate(member.joined_at)
   return (
     <>
-      <span className="only-d">{date}</span>
-      <span className="only-m">{t(`members.since.${member.role}`, { date })}</span>
+      <span className="only-desktop">{date}</span>
+      <span className="only-phone">{t(`members.since.${member.role}`, { date })}</span>
     </>
   )
 }
@@ -81,8 +81,8 @@ export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsPr
   if (member.role === 'admin') {
     return (
       <span className={styles.membersLocked} title={t('members.adminStays')}>
-        <Lock className="i i-sm" aria-hidden="true" />
-        <span className="vh">{t('members.adminStays')}</span>
+        <Lock className="icon icon-sm" aria-hidden="true" />
+        <span className="visually-hidden">{t('members.adminStays')}</span>
       </span>
     )
   }
@@ -91,7 +91,7 @@ export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsPr
   return (
     <span className={styles.membersActions}>
       <IconButton label={coachLabel} title={coachLabel} onClick={() => onMarkCoach(member)}>
-        <CoachIcon className="i i-sm" aria-hidden="true" />
+        <CoachIcon className="icon icon-sm" aria-hidden="true" />
       </IconButton>
       <IconButton
         className={styles.membersRemove}
@@ -99,7 +99,7 @@ export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsPr
         aria-haspopup="dialog"
         onClick={() => onRemove(member)}
       >
-        <Trash2 className="i i-sm" aria-hidden="true" />
+        <Trash2 className="icon icon-sm" aria-hidden="true" />
       </IconButton>
     </span>
   )

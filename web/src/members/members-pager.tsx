@@ -21,15 +21,15 @@ export function MembersPager({ page, total, onPage }: MembersPagerProps) {
   }
   return (
     <div className={styles.membersPager}>
-      <span className="num" role="status">
+      <span className="numeric" role="status">
         {t('members.range', range)}
       </span>
       <nav aria-label={t('members.pages')}>
         <PageButton label={t('members.previous')} isEnd={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft className="i" aria-hidden="true" />
+          <ChevronLeft className="icon" aria-hidden="true" />
         </PageButton>
         <PageButton label={t('members.next')} isEnd={page >= pageCount(total)} onClick={() => onPage(page + 1)}>
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </PageButton>
       </nav>
     </div>

@@ -44,11 +44,11 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   return (
     <Card as="section" className={styles.members} aria-labelledby={headingId}>
       <div className={styles.membersHead}>
-        <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
+        <h2 className="heading-2" id={headingId} ref={heading} tabIndex={-1}>
           {t('members.heading')}
         </h2>
         {data && !hasNoPlayers && (
-          <Badge className="num">{new Intl.NumberFormat(language.locale).format(data.total)}</Badge>
+          <Badge className="numeric">{new Intl.NumberFormat(language.locale).format(data.total)}</Badge>
         )}
         {!hasNoPlayers && (
           <SearchField

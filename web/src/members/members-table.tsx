@@ -43,7 +43,7 @@ export function MembersTable({ members, view, onSort, onRemove, onMarkCoach }: M
       key: 'joined',
       heading: heading('joined'),
       cell: (member) => <JoinedOn member={member} />,
-      className: classNames(styles.membersJoined, 'num'),
+      className: classNames(styles.membersJoined, 'numeric'),
     },
     {
       key: 'activity',
@@ -77,7 +77,7 @@ function SortHeading({ label, sorted, onSort }: SortHeadingProps) {
   return (
     <button type="button" ref={button} className={styles.membersSort} onClick={onSort}>
       {label}
-      {sorted && <Arrow className="i i-sm" aria-hidden="true" />}
+      {sorted && <Arrow className="icon icon-sm" aria-hidden="true" />}
     </button>
   )
 }

@@ -55,7 +55,7 @@ export function RemoveMember({ admin, member, onClose, onRemoved }: RemoveMember
             {t('members.remove.keep')}
           </Button>
           <Button
-            variant="crit"
+            variant="critical"
             busy={isPending}
             busyLabel={t('members.remove.busy')}
             onClick={() => member && remove(member)}

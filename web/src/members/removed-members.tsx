@@ -23,7 +23,7 @@ export function RemovedMembers({ admin }: { admin: ClubAdmin }) {
   if (removed.length === 0) return null
   return (
     <Card as="section" className={styles.membersRemoved} aria-labelledby={headingId}>
-      <h2 className="h2" id={headingId} ref={heading} tabIndex={-1}>
+      <h2 className="heading-2" id={headingId} ref={heading} tabIndex={-1}>
         {t('members.removed.heading')}
       </h2>
       <p className="muted">{t('members.removed.text')}</p>
@@ -44,7 +44,7 @@ function Removed({ admin, member, onRestored }: RemovedProps) {
   return (
     <li>
       <MemberFace member={member} />
-      <span className="muted num">{t('members.removed.until', { date: formatDate(member.restorable_until) })}</span>
+      <span className="muted numeric">{t('members.removed.until', { date: formatDate(member.restorable_until) })}</span>
       <Button
         variant="line"
         size="sm"
@@ -53,7 +53,7 @@ function Removed({ admin, member, onRestored }: RemovedProps) {
         aria-label={t('members.removed.label', { name: nameOf(member) })}
         onClick={() => mutate(member.id, { onSuccess: () => onRestored(member.id) })}
       >
-        <Undo2 className="i i-sm" aria-hidden="true" />
+        <Undo2 className="icon icon-sm" aria-hidden="true" />
         {t('members.removed.restore')}
       </Button>
     </li>

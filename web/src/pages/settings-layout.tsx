@@ -23,7 +23,7 @@ export function SettingsLayout({ heading, back, badge, children }: SettingsLayou
     <div className={styles.settings}>
       {back}
       <div className={styles.settingsHead}>
-        <h1 className="h1">{heading}</h1>
+        <h1 className="heading-1">{heading}</h1>
         {badge}
       </div>
       {children}
@@ -48,7 +48,7 @@ export function SettingsSection({ id, heading, description, children }: Settings
     <section className={styles.settingsSection} id={id} ref={section}>
       <div>
         <h2>{heading}</h2>
-        {description && <p className={styles.settingsDesc}>{description}</p>}
+        {description && <p className={styles.settingsDescription}>{description}</p>}
       </div>
       {children}
     </section>
@@ -94,8 +94,8 @@ export function LogoutSection({ onLogout, ...about }: LogoutSectionProps) {
   return (
     <SettingsSection {...about}>
       <div>
-        <Button variant="crit-line" onClick={onLogout}>
-          <LogOut className="i" aria-hidden="true" />
+        <Button variant="critical-line" onClick={onLogout}>
+          <LogOut className="icon" aria-hidden="true" />
           {t('nav.logout')}
         </Button>
       </div>

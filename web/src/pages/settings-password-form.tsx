@@ -96,7 +96,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
           />
         )
       })}
-      <div className={styles.settingsActs}>
+      <div className={styles.settingsActions}>
         <Button type="submit" busy={change.isPending} busyLabel={t(`${texts}.saving`)}>
           {t(`${texts}.save`)}
         </Button>

@@ -104,11 +104,11 @@ function Option({ id, choice, isActive, language, onPoint, onChoose }: OptionPro
         <ChoiceIcon kind={choice.kind} sport={sport} />
       </span>
       <span className={styles.words}>
-        <b className="trunc">
+        <b className="truncated">
           <Marked text={name} words={words} />
         </b>
         {details.length > 0 && (
-          <span className="trunc">
+          <span className="truncated">
             {details.map((detail, at) => (
               <span key={detail.text}>
                 {at > 0 && ' · '}
@@ -131,5 +131,5 @@ function Option({ id, choice, isActive, language, onPoint, onChoose }: OptionPro
 
 function ChoiceIcon({ kind, sport }: { kind: Choice['kind']; sport: Discipline | undefined }) {
   const Icon = ICONS[kind]
-  return sport ? <Glyph sport={sport} /> : <Icon className="i" aria-hidden="true" />
+  return sport ? <Glyph sport={sport} /> : <Icon className="icon" aria-hidden="true" />
 }

@@ -76,7 +76,7 @@ export function Palette({ searcher, owner, language, sport, onClose }: PalettePr
   return (
     <>
       <div className={styles.field}>
-        <Search className="i" aria-hidden="true" />
+        <Search className="icon" aria-hidden="true" />
         <input
           ref={field}
           role="combobox"
@@ -104,11 +104,11 @@ export function Palette({ searcher, owner, language, sport, onClose }: PalettePr
               field.current?.focus()
             }}
           >
-            <X className="i" />
+            <X className="icon" />
           </IconButton>
         )}
         <IconButton className={styles.back} label={t('search:close')} onClick={onClose}>
-          <ArrowLeft className="i i-lg" />
+          <ArrowLeft className="icon icon-lg" />
         </IconButton>
       </div>
       <div className={styles.results}>

@@ -68,7 +68,7 @@ function Package({ id, children }: { id: TokenPackageId; children: ReactNode }) 
       {popular && <Badge tone="flag">{t('tokenPurchase.popular')}</Badge>}
       <h3>{model}</h3>
       <p className={packageDialogStyles.packageAmount}>{amount}</p>
-      <p className="sm muted">{t('tokenPurchase.price', { price })}</p>
+      <p className="text-sm muted">{t('tokenPurchase.price', { price })}</p>
       <PackageFeatures model={TOKEN_PACKAGES[id].model} />
       {children}
     </li>

@@ -10,7 +10,7 @@ export function PackageFeatures({ model }: { model: TokenModel }) {
     <ul className={styles.packageFeatures}>
       {(['worth', 'use'] as const).map((feature) => (
         <li key={feature}>
-          <Check className="i i-sm" aria-hidden="true" />
+          <Check className="icon icon-sm" aria-hidden="true" />
           <span>{t(`tokenPurchase.features.${model}.${feature}`)}</span>
         </li>
       ))}

@@ -33,10 +33,10 @@ function columnsIn(t: TFunction, language: Language): Column<Receipt>[] {
     key,
     heading: t(`billing.columns.${key}`),
     cell: (receipt) => <Named name={t(`billing.columns.${key}`)}>{formatEuros(cents(receipt), language)}</Named>,
-    className: classNames(styles.receiptMoney, 'num'),
+    className: classNames(styles.receiptMoney, 'numeric'),
   })
   return [
-    { key: 'date', heading: t('billing.columns.date'), cell: ({ paidAt }) => formatDate(paidAt), className: 'num' },
+    { key: 'date', heading: t('billing.columns.date'), cell: ({ paidAt }) => formatDate(paidAt), className: 'numeric' },
     {
       key: 'item',
       heading: t('billing.columns.item'),
@@ -82,7 +82,7 @@ function Item({ receipt: { plan, packageId, refundedAt, isAutomatic } }: { recei
       {plan && t('billing.items.plan', { plan: t(`subscription.plans.${plan}`) })}
       {packageId && t('billing.items.tokens', offerOf(packageId, language))}
       {isAutomatic && <Badge>{t('wallet:topUp.automatic')}</Badge>}
-      {refundedAt && <Badge tone="warn">{t('billing.refunded', { date: formatDate(refundedAt) })}</Badge>}
+      {refundedAt && <Badge tone="warning">{t('billing.refunded', { date: formatDate(refundedAt) })}</Badge>}
     </span>
   )
 }
@@ -91,7 +91,7 @@ function Item({ receipt: { plan, packageId, refundedAt, isAutomatic } }: { recei
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <span className={classNames('only-m', styles.receiptName)}>{name}</span>
+      <span className={classNames('only-phone', styles.receiptName)}>{name}</span>
       {children}
     </>
   )

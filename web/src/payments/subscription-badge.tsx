@@ -12,7 +12,7 @@ export function SubscriptionBadge({ status, endsAt, className }: SubscriptionBad
   const { Icon, tone } = LOOKS[status]
   return (
     <Badge tone={tone} {...(className && { className })}>
-      <Icon className="i i-sm" aria-hidden="true" />
+      <Icon className="icon icon-sm" aria-hidden="true" />
       {status === 'ending' && endsAt
         ? t('subscription.statuses.ending', { date: formatDate(endsAt) })
         : t(`subscription.statuses.${status === 'ending' ? 'endingSoon' : status}`)}
@@ -22,7 +22,7 @@ export function SubscriptionBadge({ status, endsAt, className }: SubscriptionBad
 
 const LOOKS = {
   active: { Icon: CircleCheck, tone: 'ok' },
-  ending: { Icon: CalendarClock, tone: 'warn' },
-  past_due: { Icon: CircleAlert, tone: 'crit' },
+  ending: { Icon: CalendarClock, tone: 'warning' },
+  past_due: { Icon: CircleAlert, tone: 'critical' },
   inactive: { Icon: CircleX, tone: 'plain' },
 } as const

@@ -59,7 +59,7 @@ export function CancelSubscription({ clubId, paidUntil, open, onOpenChange }: Ca
           <Button variant="line" onClick={close}>
             {t('subscription.cancel.keep')}
           </Button>
-          <Button variant="crit" busy={isPending} busyLabel={t('subscription.cancel.busy')} onClick={cancel}>
+          <Button variant="critical" busy={isPending} busyLabel={t('subscription.cancel.busy')} onClick={cancel}>
             {t('subscription.cancel.confirm')}
           </Button>
         </>

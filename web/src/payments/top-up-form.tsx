@@ -29,23 +29,23 @@ export function TopUpForm({ clubId, topUp, choice, consentId }: TopUpFormProps) 
   const [typed, setTyped] = useState(() =>
     topUp.rules.map(({ packageId, perMonth, level }) => ({ packageId, perMonth, level: format.format(level) })),
   )
-  const [shownId, setShownId] = useState<TokenPackageId>('gpt5_mini_5m')
+  const [activeId, setActiveId] = useState<TokenPackageId>('gpt5_mini_5m')
   const [hasConsent, setHasConsent] = useState(topUp.isOn)
   const [wrongId, setWrongId] = useState<TokenPackageId>()
-  const shown = typed.find(({ packageId }) => packageId === shownId)
-  const saved = topUp.rules.find(({ packageId }) => packageId === shownId)
+  const shown = typed.find(({ packageId }) => packageId === activeId)
+  const saved = topUp.rules.find(({ packageId }) => packageId === activeId)
   if (!shown || !saved) return null
 
   const change = (changes: Partial<TypedRule>) => {
     setWrongId(undefined)
-    setTyped(typed.map((rule) => (rule.packageId === shownId ? { ...rule, ...changes } : rule)))
+    setTyped(typed.map((rule) => (rule.packageId === activeId ? { ...rule, ...changes } : rule)))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (choice.isPending) return
     const read = rulesOf(typed)
     if ('wrong' in read) {
-      setShownId(read.wrong.packageId)
+      setActiveId(read.wrong.packageId)
       return setWrongId(read.wrong.packageId)
     }
     const onSuccess = () => showToast(t('wallet:topUp.saved'))
@@ -56,8 +56,8 @@ export function TopUpForm({ clubId, topUp, choice, consentId }: TopUpFormProps) 
       {choice.error && <Banner tone="critical">{sentence(choice.error)}</Banner>}
       <SelectField
         label={t('wallet:topUp.package')}
-        value={shownId}
-        onChange={setShownId}
+        value={activeId}
+        onChange={setActiveId}
         options={typed.map(({ packageId }) => {
           const { model, amount, price } = offerOf(packageId, language)
           return { value: packageId, label: t('wallet:topUp.option', { model, tokens: amount, price }) }
@@ -68,8 +68,8 @@ export function TopUpForm({ clubId, topUp, choice, consentId }: TopUpFormProps) 
         inputMode="numeric"
         value={shown.level}
         onChange={(event) => change({ level: event.target.value })}
-        hint={MODEL_NAMES[TOKEN_PACKAGES[shownId].model]}
-        error={wrongId === shownId ? errorWords('TOP_UP_LEVEL_WRONG') : undefined}
+        hint={MODEL_NAMES[TOKEN_PACKAGES[activeId].model]}
+        error={wrongId === activeId ? errorWords('TOP_UP_LEVEL_WRONG') : undefined}
       />
       <div>
         <SelectField
@@ -104,7 +104,7 @@ export function TopUpForm({ clubId, topUp, choice, consentId }: TopUpFormProps) 
   )
 
   function priceOf(count: number): string {
-    return formatEuros(TOKEN_PACKAGES[shownId].priceCents * count, language)
+    return formatEuros(TOKEN_PACKAGES[activeId].priceCents * count, language)
   }
 }
 
@@ -116,13 +116,13 @@ function StoredCard({ clubId, topUp: { card, hasPortal, isTest } }: { clubId: st
       : undefined
   return (
     <div className={styles.card}>
-      <CreditCard className="i" aria-hidden="true" />
+      <CreditCard className="icon" aria-hidden="true" />
       <span className={styles.cardText}>
         <b>
           {card ? t('wallet:topUp.card', { brand: brandOf(card.brand), last4: card.last4 }) : t('wallet:topUp.noCard')}
         </b>
-        {expires && <span className="sm muted">{t('wallet:topUp.expires', { date: expires })}</span>}
-        {isTest && <span className="sm muted">{t('wallet:topUp.test')}</span>}
+        {expires && <span className="text-sm muted">{t('wallet:topUp.expires', { date: expires })}</span>}
+        {isTest && <span className="text-sm muted">{t('wallet:topUp.test')}</span>}
       </span>
       {hasPortal && <CardLink clubId={clubId} label={t('wallet:topUp.change')} />}
     </div>

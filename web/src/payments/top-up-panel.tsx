@@ -55,7 +55,7 @@ function LoadedPanel({ clubId, topUp }: { clubId: string; topUp: TopUp }) {
     >
       <div className={styles.body}>
         {topUp.stopped && <TopUpStopped clubId={clubId} stopped={topUp.stopped} hasPortal={topUp.hasPortal} />}
-        <p className="sm muted">{t('wallet:topUp.lead')}</p>
+        <p className="text-sm muted">{t('wallet:topUp.lead')}</p>
         <TopUpForm
           key={topUp.consentedAt ?? topUp.stopped?.at ?? 'new'}
           clubId={clubId}
@@ -63,7 +63,7 @@ function LoadedPanel({ clubId, topUp }: { clubId: string; topUp: TopUp }) {
           choice={choice}
           consentId={CONSENT_ID}
         />
-        <p className="xs faint">{t('wallet:topUp.note')}</p>
+        <p className="text-xs faint">{t('wallet:topUp.note')}</p>
       </div>
     </Panel>
   )

@@ -19,10 +19,10 @@ export function Changes({ plan }: { plan: Plan }) {
   return (
     <Card as="section" className={classNames(styles.panel, latest && styles.changed)} aria-labelledby={heading}>
       <div className={styles.panelHead}>
-        <h2 className="h2" id={heading}>
+        <h2 className="heading-2" id={heading}>
           {t(latest ? 'page.changes.heading' : 'page.why.heading')}
         </h2>
-        {latest && <span className="sm faint num">{formatDate(latest.at)}</span>}
+        {latest && <span className="text-sm faint numeric">{formatDate(latest.at)}</span>}
       </div>
       <div className={styles.panelBody}>
         {latest ? <Entries change={latest} words={words} /> : <Weeks plan={plan} words={words} />}
@@ -30,7 +30,7 @@ export function Changes({ plan }: { plan: Plan }) {
           <Unfolding title={t('page.changes.older', { count: older.length })}>
             {older.map((change) => (
               <div key={change.at}>
-                <p className="sm faint num">{formatDate(change.at)}</p>
+                <p className="text-sm faint numeric">{formatDate(change.at)}</p>
                 <Entries change={change} words={words} />
               </div>
             ))}
@@ -50,7 +50,7 @@ function Unfolding({ title, children }: { title: string; children: React.ReactNo
   return (
     <details className={styles.older}>
       <summary>
-        <ChevronRight className="i i-sm" aria-hidden="true" />
+        <ChevronRight className="icon icon-sm" aria-hidden="true" />
         {title}
       </summary>
       {children}
@@ -69,7 +69,7 @@ function Entries({ change, words }: { change: Change; words: PlanWords }) {
           <li key={index}>
             <span className={styles.when}>
               {weekdayOf(entry.date, words.locale, 'short')}
-              <small className="num">{formatDayOfMonth(entry.date)}</small>
+              <small className="numeric">{formatDayOfMonth(entry.date)}</small>
             </span>
             <div>
               <What entry={entry} words={words} />
@@ -81,7 +81,7 @@ function Entries({ change, words }: { change: Change; words: PlanWords }) {
       {kept.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list never changes
         <div key={index} className={styles.kept}>
-          <Flag className="i i-sm" aria-hidden="true" />
+          <Flag className="icon icon-sm" aria-hidden="true" />
           <span>{reasonText(entry.reason, words)}</span>
         </div>
       ))}
@@ -130,7 +130,7 @@ function Weeks({ plan, words }: { plan: Plan; words: PlanWords }) {
         <li key={start}>
           <span className={styles.when}>
             {first === last ? `${first}.` : `${first}.–${last}.`}
-            <small className="num">{formatDayRange(start, addDays(start, 7 * (last - first) + 6))}</small>
+            <small className="numeric">{formatDayRange(start, addDays(start, 7 * (last - first) + 6))}</small>
           </span>
           <div>
             <b>{phase}</b>

@@ -44,8 +44,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         ))}
       </div>
       {error ? (
-        <span className="err" id={noteId}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={noteId}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       ) : (

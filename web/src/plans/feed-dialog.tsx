@@ -28,18 +28,18 @@ export function FeedDialog({ feed, open, isBusy, onClose, onOpenFeed, onRevoke }
       actions={
         feed ? (
           <>
-            <Button variant="crit-line" busy={isBusy} onClick={onRevoke}>
-              <Link2Off className="i" aria-hidden="true" />
+            <Button variant="critical-line" busy={isBusy} onClick={onRevoke}>
+              <Link2Off className="icon" aria-hidden="true" />
               {t('page.feed.revoke')}
             </Button>
             <Button variant="line" busy={isBusy} onClick={onOpenFeed}>
-              <RefreshCw className="i" aria-hidden="true" />
+              <RefreshCw className="icon" aria-hidden="true" />
               {t('page.feed.renew')}
             </Button>
           </>
         ) : (
           <Button busy={isBusy} onClick={onOpenFeed}>
-            <CalendarPlus className="i" aria-hidden="true" />
+            <CalendarPlus className="icon" aria-hidden="true" />
             {t('page.feed.make')}
           </Button>
         )
@@ -58,10 +58,10 @@ export function FeedDialog({ feed, open, isBusy, onClose, onOpenFeed, onRevoke }
             className={buttonClass({ variant: 'line', block: true })}
             href={feed.address.replace(/^https?:/, 'webcal:')}
           >
-            <CalendarPlus className="i" aria-hidden="true" />
+            <CalendarPlus className="icon" aria-hidden="true" />
             {t('page.feed.open')}
           </a>
-          <p className="sm muted">{t('page.feed.secret')}</p>
+          <p className="text-sm muted">{t('page.feed.secret')}</p>
         </div>
       )}
     </Dialog>

@@ -46,8 +46,8 @@ export function LiftFields({ known, error, errorOf }: LiftFieldsProps) {
         )
       })}
       {error && (
-        <span className="err">
-          <CircleAlert className="i i-sm" />
+        <span className="error">
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       )}

@@ -22,13 +22,13 @@ export function LoadChart({ plan, today }: LoadProps) {
   return (
     <Card as="section" className={planStyles.panel} aria-labelledby={heading}>
       <div className={planStyles.panelHead}>
-        <h2 className="h2" id={heading}>
+        <h2 className="heading-2" id={heading}>
           {t('page.load.heading')}
         </h2>
-        <span className="sm faint">{t('page.load.unit')}</span>
+        <span className="text-sm faint">{t('page.load.unit')}</span>
         <div className={planStyles.panelEnd}>
           <button type="button" className={planStyles.textButton} onClick={() => setTable(!isTable)}>
-            <Icon className="i i-sm" aria-hidden="true" />
+            <Icon className="icon icon-sm" aria-hidden="true" />
             {t(isTable ? 'page.load.asChart' : 'page.load.asTable')}
           </button>
         </div>
@@ -52,7 +52,7 @@ function Bars({ plan: { weeks }, today, words }: LoadProps & { words: PlanWords 
         role="img"
         aria-label={`${t('page.load.heading')}, ${t('page.load.unit')}. ${saidWeeks(weeks, words)}`}
       >
-        <div className={classNames(styles.axis, 'num')}>
+        <div className={classNames(styles.axis, 'numeric')}>
           <span>{top}</span>
           <span>{top / 2}</span>
           <span>0</span>
@@ -64,7 +64,7 @@ function Bars({ plan: { weeks }, today, words }: LoadProps & { words: PlanWords 
             const bars = barsOf(week, top, end <= today)
             return (
               <div key={week.start} className={classNames(isNow && styles.now)}>
-                <div className={classNames(styles.bars, 'num')}>
+                <div className={classNames(styles.bars, 'numeric')}>
                   {bars.before !== null && <i className={styles.barBefore} style={{ height: `${bars.before}%` }} />}
                   <i className={styles.barPlanned} style={{ height: `${bars.planned}%` }} />
                   {bars.done > 0 && <i className={styles.barDone} style={{ height: `${bars.done}%` }} />}
@@ -123,7 +123,7 @@ function Summary({ plan, words }: { plan: Plan; words: PlanWords }) {
   const { count, done, missed, minutes } = progressOf(plan.sessions)
   const share = new Intl.NumberFormat(locale)
   return (
-    <p className={classNames('sm muted', planStyles.summary)}>
+    <p className={classNames('text-sm muted', planStyles.summary)}>
       <b>{t('page.load.sessions', { count, done: share.format(done) })}</b>{' '}
       {t('page.load.time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
       {missed > 0 && ` ${t('page.load.missed', { count: missed })}`}{' '}

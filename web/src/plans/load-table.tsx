@@ -10,7 +10,7 @@ export function LoadTable({ weeks }: { weeks: readonly PlanWeek[] }) {
   const { t, locale } = usePlanWords()
   const written = (load: number | null) => (load === null ? '' : new Intl.NumberFormat(locale).format(Math.round(load)))
   return (
-    <table className={classNames('tbl', styles.table)} aria-label={t('page.load.heading')}>
+    <table className={classNames('table', styles.table)} aria-label={t('page.load.heading')}>
       <thead>
         <tr>
           <th scope="col">{t('page.load.week')}</th>

@@ -12,7 +12,7 @@ export function OfflineBar() {
   const { t } = usePlanWords()
   return (
     <div className={styles.offline} role="status">
-      <WifiOff className="i" aria-hidden="true" />
+      <WifiOff className="icon" aria-hidden="true" />
       <span>{t('page.queue.offline')}</span>
     </div>
   )
@@ -34,13 +34,13 @@ export function QueueView({ plan, ticks }: { plan: Plan; ticks: readonly QueuedT
           const name = sessionName(session, words)
           return (
             <li key={session.id}>
-              <CloudUpload className="i" aria-hidden="true" />
+              <CloudUpload className="icon" aria-hidden="true" />
               <span className="grow">
                 <b>{done ? t('page.toast.done', { name, ...done }) : t('page.toast.notDone', { name })}</b>
                 <small>{t('page.queue.waiting')}</small>
               </span>
-              <Badge tone="warn">
-                <Clock className="i i-sm" aria-hidden="true" />
+              <Badge tone="warning">
+                <Clock className="icon icon-sm" aria-hidden="true" />
                 {t('page.queue.mark')}
               </Badge>
             </li>

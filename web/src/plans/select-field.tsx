@@ -17,7 +17,7 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectFiel
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={classNames('ctl', styles.select, error && 'is-error')}>
+      <div className={classNames('control', styles.select, error && 'is-error')}>
         <select
           id={id}
           aria-invalid={error ? true : undefined}
@@ -30,11 +30,11 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectFiel
             </option>
           ))}
         </select>
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </div>
       {error ? (
-        <span className="err" id={noteId}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={noteId}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       ) : (

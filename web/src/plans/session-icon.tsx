@@ -32,5 +32,5 @@ const ICONS: Record<SessionKind, LucideIcon> = {
 
 export function SessionIcon({ kind }: { kind: SessionKind }) {
   const Icon = ICONS[kind]
-  return <Icon className="i" aria-hidden="true" />
+  return <Icon className="icon" aria-hidden="true" />
 }

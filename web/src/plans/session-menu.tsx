@@ -32,38 +32,38 @@ export function SessionMenu({ session, today, actions }: SessionMenuProps) {
       label={label}
       trigger={
         <IconButton label={label} className={styles.menu}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis className="icon" aria-hidden="true" />
         </IconButton>
       }
     >
-      <DropdownItem icon={<Pencil className="i" />} onSelect={() => actions.edit(session)}>
+      <DropdownItem icon={<Pencil className="icon" />} onSelect={() => actions.edit(session)}>
         {t('page.menu.edit')}
       </DropdownItem>
       {isPlanned && (
         <>
-          <DropdownItem icon={<CalendarArrowUp className="i" />} onSelect={() => actions.move(session, -1)}>
+          <DropdownItem icon={<CalendarArrowUp className="icon" />} onSelect={() => actions.move(session, -1)}>
             {t('page.menu.earlier')}
           </DropdownItem>
-          <DropdownItem icon={<CalendarArrowDown className="i" />} onSelect={() => actions.move(session, 1)}>
+          <DropdownItem icon={<CalendarArrowDown className="icon" />} onSelect={() => actions.move(session, 1)}>
             {t('page.menu.later')}
           </DropdownItem>
         </>
       )}
       {session.date <= today && session.status !== 'missed' && (
-        <DropdownItem icon={<Check className="i" />} onSelect={() => actions.rate(session)}>
+        <DropdownItem icon={<Check className="icon" />} onSelect={() => actions.rate(session)}>
           {t('page.menu.rate')}
         </DropdownItem>
       )}
       {isPlanned ? (
-        <DropdownItem icon={<CircleSlash className="i" />} onSelect={() => actions.miss(session)}>
+        <DropdownItem icon={<CircleSlash className="icon" />} onSelect={() => actions.miss(session)}>
           {t('page.menu.miss')}
         </DropdownItem>
       ) : (
-        <DropdownItem icon={<Undo2 className="i" />} onSelect={() => actions.tick(session, null)}>
+        <DropdownItem icon={<Undo2 className="icon" />} onSelect={() => actions.tick(session, null)}>
           {t('page.menu.untick')}
         </DropdownItem>
       )}
-      <DropdownItem icon={<Trash2 className="i" />} critical onSelect={() => actions.remove(session)}>
+      <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => actions.remove(session)}>
         {t('page.menu.remove')}
       </DropdownItem>
     </Dropdown>

@@ -31,18 +31,18 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
       className={classNames(styles.session, isDone && styles.isDone, status === 'missed' && styles.isMissed)}
       data-session={session.id}
     >
-      <p className="vh">{spokenSession(session, words)}</p>
+      <p className="visually-hidden">{spokenSession(session, words)}</p>
       <div className={styles.kind}>
         <SessionIcon kind={session.kind} />
         <b aria-hidden="true">{sessionName(session, words)}</b>
         {menu}
       </div>
       <div aria-hidden="true">
-        <div className={classNames(styles.minutes, 'num')}>
+        <div className={classNames(styles.minutes, 'numeric')}>
           <strong>{minutes}</strong> min {isToday && <span className={styles.rpe}>RPE {Math.round(rpe)}</span>}
         </div>
         {(pace || intensity?.zone) && (
-          <div className={classNames(styles.intensity, 'num')}>
+          <div className={classNames(styles.intensity, 'numeric')}>
             {intensity.zone && <span className={styles.zone}>Z{intensity.zone}</span>}
             {pace}
           </div>
@@ -52,26 +52,26 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
         <p className={styles.marks}>
           {time && (
             <Badge>
-              <Clock className="i i-sm" />
+              <Clock className="icon icon-sm" />
               {time}
             </Badge>
           )}
           <BeforeMark session={session} words={words} />
           {isDone && session.done && !isToday && (
             <Badge tone="ok">
-              <Check className={classNames('i i-sm', styles.tick)} />
+              <Check className={classNames('icon icon-sm', styles.tick)} />
               {words.t('page.done.was', { minutes: session.done.minutes, rpe: session.done.rpe })}
             </Badge>
           )}
           {status === 'missed' && (
             <Badge>
-              <CircleSlash className="i i-sm" />
+              <CircleSlash className="icon icon-sm" />
               {words.t('page.missed.mark')}
             </Badge>
           )}
           {isQueued && (
-            <Badge tone="warn">
-              <Clock className="i i-sm" />
+            <Badge tone="warning">
+              <Clock className="icon icon-sm" />
               {words.t('page.queue.mark')}
             </Badge>
           )}
@@ -88,8 +88,8 @@ function BeforeMark({ session, words }: { session: Session; words: PlanWords }) 
   if (!before) return null
   const Icon = session.before?.date === session.date ? History : CalendarClock
   return (
-    <Badge tone="warn">
-      <Icon className="i i-sm" />
+    <Badge tone="warning">
+      <Icon className="icon icon-sm" />
       {before}
     </Badge>
   )

@@ -38,7 +38,7 @@ export function SignOffCard(props: SignOffCardProps) {
       aria-label={words.t('page.signOff.label')}
     >
       <span className={styles.seal} aria-hidden="true">
-        <Icon className="i i-lg" />
+        <Icon className="icon icon-lg" />
       </span>
       <div>
         <b>{titleOf(plan, words)}</b>
@@ -61,14 +61,16 @@ function Sentence({ plan, words: { t } }: { plan: Plan; words: PlanWords }): Rea
   const { signOff, isOwn, title, changes } = plan
   const { state, at, comment } = signOff
   if (state === 'waiting' && isOwn && at) {
-    return <p className="sm">{t('page.signOff.sent', { date: formatDate(at), time: formatTime(at) })}</p>
+    return <p className="text-sm">{t('page.signOff.sent', { date: formatDate(at), time: formatTime(at) })}</p>
   }
   if (state === 'waiting') {
     return (
-      <p className="sm">{changes.length > 0 ? t('page.signOff.toCheck', { title, count: changes.length }) : title}</p>
+      <p className="text-sm">
+        {changes.length > 0 ? t('page.signOff.toCheck', { title, count: changes.length }) : title}
+      </p>
     )
   }
-  if (state === 'changed') return <p className="sm">{t(`page.signOff.since.${isOwn ? 'own' : 'coach'}`)}</p>
+  if (state === 'changed') return <p className="text-sm">{t(`page.signOff.since.${isOwn ? 'own' : 'coach'}`)}</p>
   return comment ? <p>{t('page.signOff.quote', { comment })}</p> : null
 }
 

@@ -24,7 +24,7 @@ export function TickOff({ session, actions }: { session: Session; actions: Sessi
     <div className={styles.tickOff}>
       {done ? (
         <div className={styles.done}>
-          <CircleCheck className={classNames('i', styles.tick)} aria-hidden="true" />
+          <CircleCheck className={classNames('icon', styles.tick)} aria-hidden="true" />
           <span>{t('page.done.was', { minutes: done.minutes, rpe: done.rpe })}</span>
           <Button variant="ghost" size="sm" onClick={() => actions.tick(session, null)}>
             {t('page.done.back')}
@@ -35,7 +35,7 @@ export function TickOff({ session, actions }: { session: Session; actions: Sessi
           block
           onClick={() => actions.tick(session, { minutes, rpe: chosen ?? Math.max(1, Math.round(session.rpe)) })}
         >
-          <Check className="i" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
           {t('page.done.button')}
         </Button>
       )}

@@ -38,7 +38,7 @@ export function WeekView({ plan, today, queued, actions, onAdd }: WeekViewProps)
   return (
     <Card as="section" className={planStyles.panel} aria-labelledby={heading} data-sport={plan.sport ?? 'universal'}>
       <div className={planStyles.panelHead}>
-        <h2 className="h2" id={heading}>
+        <h2 className="heading-2" id={heading}>
           {t(`page.week.${headingOf(first, today)}`)}
         </h2>
         <div className={classNames(planStyles.panelEnd, styles.turning)}>
@@ -47,17 +47,17 @@ export function WeekView({ plan, today, queued, actions, onAdd }: WeekViewProps)
             disabled={!more.before}
             onClick={() => setTurned((pages) => pages - 1)}
           >
-            <ChevronLeft className="i" aria-hidden="true" />
+            <ChevronLeft className="icon" aria-hidden="true" />
           </IconButton>
-          <span className={classNames(styles.range, 'sm num')} aria-live="polite">
+          <span className={classNames(styles.range, 'text-sm numeric')} aria-live="polite">
             {formatDayRange(first, last)}
           </span>
           <IconButton label={t('page.week.following')} disabled={!more.after} onClick={() => setTurned((n) => n + 1)}>
-            <ChevronRight className="i" aria-hidden="true" />
+            <ChevronRight className="icon" aria-hidden="true" />
           </IconButton>
           {actions && (
             <Button variant="line" size="sm" onClick={() => onAdd(hasToday ? today : first)}>
-              <Plus className="i i-sm" aria-hidden="true" />
+              <Plus className="icon icon-sm" aria-hidden="true" />
               {t('page.week.add')}
             </Button>
           )}
@@ -95,12 +95,12 @@ function Day({ day: { date, sessions }, today, queued, actions }: DayProps) {
     >
       <div className={styles.date}>
         <b>{name}</b>
-        <span className="num">{formatDayOfMonth(date)}</span>
+        <span className="numeric">{formatDayOfMonth(date)}</span>
         {alone && others.length === 0 && menuOf(alone)}
       </div>
       {sessions.length === 0 && (
         <div className={styles.free}>
-          <Moon className="i i-sm" aria-hidden="true" />
+          <Moon className="icon icon-sm" aria-hidden="true" />
           <span>{t('page.week.rest')}</span>
         </div>
       )}
@@ -135,15 +135,15 @@ function SoFar({ sessions, today }: { sessions: readonly Session[]; today: strin
         return (
           <span key={session.id}>
             {done ? (
-              <CircleCheck className="i i-sm" aria-hidden="true" />
+              <CircleCheck className="icon icon-sm" aria-hidden="true" />
             ) : (
-              <CircleSlash className="i i-sm" aria-hidden="true" />
+              <CircleSlash className="icon icon-sm" aria-hidden="true" />
             )}
             {done ? t('page.week.wasDone', { day, name, ...done }) : t('page.week.wasMissed', { day, name })}
           </span>
         )
       })}
-      <span className="num">{t('page.week.minutes', { done: doneMinutes, planned: plannedMinutes })}</span>
+      <span className="numeric">{t('page.week.minutes', { done: doneMinutes, planned: plannedMinutes })}</span>
     </div>
   )
 }

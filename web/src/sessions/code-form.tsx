@@ -55,7 +55,7 @@ export function CodeForm({ action, size, isPending, error, onEnter, onEdit, rese
         value={code}
         onChange={(event) => edit(event.target.value)}
       />
-      <div className={size ? styles.codeActsStacked : styles.codeActs}>
+      <div className={size ? styles.codeActionsStacked : styles.codeActions}>
         <Button type="submit" {...(size && { size })} busy={isPending} busyLabel={t('logInCode.submitting')}>
           {action}
         </Button>

@@ -1,9 +1,9 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { ReturnTo } from './return-to.ts'
 import type { Session } from './session.ts'
 import { useEndedRole, useSession } from './use-session.ts'
-import type { WayBack } from './way-back.ts'
 
 type GuardProps = { children: ReactNode }
 
@@ -27,7 +27,7 @@ export function RequireSession({ children }: GuardProps) {
 
 function ToLogIn({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation()
-  const state: WayBack = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
+  const state: ReturnTo = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
   return <Navigate to={path} replace state={state} />
 }
 

@@ -25,7 +25,7 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
   const current = sectionAt(path)
   return (
     <header className={onFloor ? classNames('bar', styles.barFloor) : 'bar'} {...(onFloor && { 'data-floor': '' })}>
-      <div className="bar-in">
+      <div className="bar-inner">
         <HomeLink />
         {!onFloor && <CurrentPage path={path} />}
         <nav className="nav" aria-label={t('shell.mainNavigation')}>
@@ -42,7 +42,7 @@ export function AppBar({ path, onFloor }: { path: string; onFloor: boolean }) {
           {session ? (
             <WhoIsHere name={session.name} role={t(`shell.roles.${session.role}`)} />
           ) : (
-            <Link className={`${buttonClass({ variant: 'line', size: 'sm' })} only-d`} to={PAGES.login.path}>
+            <Link className={`${buttonClass({ variant: 'line', size: 'sm' })} only-desktop`} to={PAGES.login.path}>
               {t('nav.login')}
             </Link>
           )}
@@ -66,9 +66,9 @@ function HomeLink() {
 function CurrentPage({ path }: { path: string }) {
   const current = useCurrentCrumb(path)
   return (
-    <p className="crumb-in">
-      <ChevronRight className="i i-sm" aria-hidden="true" />
-      <b className="trunc">{current}</b>
+    <p className="crumb-in-bar">
+      <ChevronRight className="icon icon-sm" aria-hidden="true" />
+      <b className="truncated">{current}</b>
     </p>
   )
 }
@@ -78,11 +78,11 @@ function WhoIsHere({ name, role }: { name: string; role: string }) {
   return (
     <div className="who">
       <span>
-        <b className="trunc">{name}</b>
+        <b className="truncated">{name}</b>
         <span>{role}</span>
       </span>
       <IconButton label={t('nav.logout')} onClick={() => endSession({ to: PAGES.home.path })}>
-        <LogOut className="i" />
+        <LogOut className="icon" />
       </IconButton>
     </div>
   )

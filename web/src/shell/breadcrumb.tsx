@@ -48,7 +48,7 @@ function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
   return (
     <li className="row">
       {crumb.isPage ? <Link to={crumb.address}>{label}</Link> : label}
-      <ChevronRight className="i i-sm" aria-hidden="true" />
+      <ChevronRight className="icon icon-sm" aria-hidden="true" />
     </li>
   )
 }

@@ -10,9 +10,9 @@ export function CrashView() {
   return (
     <div className="notice" role="alert">
       <Court sport="universal" />
-      <h1 className="h1">{t('crashed.heading')}</h1>
+      <h1 className="heading-1">{t('crashed.heading')}</h1>
       <p>{t('crashed.text')}</p>
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Button onClick={() => location.reload()}>{t('crashed.reload')}</Button>
         {/* A plain link: the page is loaded anew, whatever state broke it. */}
         <a className={buttonClass({ variant: 'line' })} href={PAGES.home.path}>

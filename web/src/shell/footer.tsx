@@ -13,7 +13,7 @@ export function Footer() {
   const year = useYear()
   return (
     <footer className={styles.foot} data-floor="">
-      <div className={classNames('wrap', styles.footIn)}>
+      <div className={classNames('wrap', styles.footInner)}>
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
         </Link>

@@ -16,11 +16,11 @@ export function LanguageSwitcher() {
     <Dropdown
       label={label}
       trigger={
-        <button type="button" className="lang" aria-label={label}>
-          <Globe className="i" aria-hidden="true" />
+        <button type="button" className="language-button" aria-label={label}>
+          <Globe className="icon" aria-hidden="true" />
           <Flag language={language.code} />
-          <span className="nm">{language.name}</span>
-          <ChevronDown className="i i-sm" aria-hidden="true" />
+          <span className="name">{language.name}</span>
+          <ChevronDown className="icon icon-sm" aria-hidden="true" />
         </button>
       }
     >

@@ -29,7 +29,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Menu className="i i-lg" />
+        <Menu className="icon icon-lg" />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
         <MenuSearch onClick={close} />
@@ -66,7 +66,7 @@ function LoggedIn({ session }: { session: Session }) {
   return (
     <div className={styles.sheetWho}>
       <p className="grow">
-        <b className="trunc">{session.name}</b>
+        <b className="truncated">{session.name}</b>
         <span>{t(`shell.roles.${session.role}`)}</span>
       </p>
       <button
@@ -74,7 +74,7 @@ function LoggedIn({ session }: { session: Session }) {
         className={buttonClass({ variant: 'line' })}
         onClick={() => endSession({ to: PAGES.home.path })}
       >
-        <LogOut className="i" aria-hidden="true" />
+        <LogOut className="icon" aria-hidden="true" />
         {t('nav.logout')}
       </button>
     </div>
@@ -85,7 +85,7 @@ function LogInLink({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <Link className={buttonClass({ block: true })} to={PAGES.login.path} onClick={onClick}>
-      <LogIn className="i" aria-hidden="true" />
+      <LogIn className="icon" aria-hidden="true" />
       {t('nav.login')}
     </Link>
   )

@@ -15,7 +15,7 @@ export function PartnershipBar({ path }: { path: string }) {
   const { t } = useTranslation()
   return (
     <header className={classNames('bar', styles.partnershipBar)} data-floor="">
-      <div className="bar-in">
+      <div className="bar-inner">
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
         </Link>
@@ -27,8 +27,8 @@ export function PartnershipBar({ path }: { path: string }) {
             to={PAGES.home.path}
             aria-label={t('shell.backHome')}
           >
-            <House className="i i-sm" aria-hidden="true" />
-            <span className="only-d">{t('shell.backHome')}</span>
+            <House className="icon icon-sm" aria-hidden="true" />
+            <span className="only-desktop">{t('shell.backHome')}</span>
           </Link>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       onClick={openSearch}
     >
-      <Search className="i" aria-hidden="true" />
+      <Search className="icon" aria-hidden="true" />
       <kbd className="keycap">{isApple ? '⌘ K' : t('shell.searchKey')}</kbd>
     </button>
   )
@@ -37,7 +37,7 @@ export function MenuSearch({ onClick }: { onClick: () => void }) {
         setTimeout(openSearch, MENU_CLOSING_MS)
       }}
     >
-      <Search className="i" aria-hidden="true" />
+      <Search className="icon" aria-hidden="true" />
       {t('shell.search')}
     </button>
   )

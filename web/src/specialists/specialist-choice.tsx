@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '../ui/glyph.tsx'
 import { SpecialistCard } from '../ui/specialist-card.tsx'
-import { lineUp } from './line-up.ts'
+import { groupBySport } from './group-by-sport.ts'
 import styles from './specialists.module.css'
 
 type SpecialistChoiceProps = { specialists: readonly Specialist[]; onChoose: (specialist: Specialist) => void }
@@ -14,15 +14,15 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
   const { t } = useTranslation()
   const groupId = useId()
   const [sport, setSport] = useState<Discipline>()
-  const squads = lineUp(specialists)
-  const squad = squads.find(({ discipline }) => discipline === sport)
+  const groups = groupBySport(specialists)
+  const group = groups.find(({ discipline }) => discipline === sport)
   return (
     <>
       <h2 className={styles.sportTilesHeading} id={groupId}>
         {t('chatPage.choice.heading')}
       </h2>
       <ul className={styles.sportTiles} aria-labelledby={groupId}>
-        {squads.map(({ discipline, specialists: squad }) => (
+        {groups.map(({ discipline, specialists: ofSport }) => (
           <li key={discipline}>
             <button
               type="button"
@@ -34,20 +34,20 @@ export function SpecialistChoice({ specialists, onChoose }: SpecialistChoiceProp
               <Glyph sport={discipline} />
               <span>
                 <b>{t(`sports.${discipline}`)}</b>
-                <span>{t('athletes.inSport', { count: squad.length })}</span>
+                <span>{t('athletes.inSport', { count: ofSport.length })}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {squad && (
-        <section className={styles.sportSquad} aria-live="polite">
-          <h2 className="h2">{t(`sports.${squad.discipline}`)}</h2>
+      {group && (
+        <section className={styles.sportSpecialists} aria-live="polite">
+          <h2 className="heading-2">{t(`sports.${group.discipline}`)}</h2>
           <ul>
-            {squad.specialists.map((specialist) => (
+            {group.specialists.map((specialist) => (
               <li key={specialist.id}>
                 <SpecialistCard
-                  sport={squad.discipline}
+                  sport={group.discipline}
                   name={specialist.name}
                   says={specialist.description}
                   online={specialist.online}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { SpecialistCard } from '../ui/specialist-card.tsx'
-import { lineUp, type Squad } from './line-up.ts'
+import { groupBySport, type SportGroup } from './group-by-sport.ts'
 import styles from './specialists.module.css'
 
 type SportsListProps = {
@@ -26,16 +26,16 @@ export function SportsList({ specialists, currentId, onChoose }: SportsListProps
     <section aria-labelledby={headingId}>
       <div className={styles.sportsListHead}>
         <h2 id={headingId}>{t('chatPage.sports')}</h2>
-        <span className="sm faint num">{t('athletes.inSport', { count: specialists.length })}</span>
+        <span className="text-sm faint numeric">{t('athletes.inSport', { count: specialists.length })}</span>
       </div>
       <ul className={styles.sportsList}>
-        {lineUp(specialists, inFront).map((squad) => {
-          const { discipline } = squad
-          const isOpen = toggled[discipline] ?? squad.specialists.some(({ id }) => id === currentId)
+        {groupBySport(specialists, inFront).map((group) => {
+          const { discipline } = group
+          const isOpen = toggled[discipline] ?? group.specialists.some(({ id }) => id === currentId)
           return (
             <SportRow
               key={discipline}
-              squad={squad}
+              group={group}
               isOpen={isOpen}
               onToggle={() => setToggled({ ...toggled, [discipline]: !isOpen })}
               currentId={currentId}
@@ -48,12 +48,12 @@ export function SportsList({ specialists, currentId, onChoose }: SportsListProps
   )
 }
 
-type SportRowProps = Omit<SportsListProps, 'specialists'> & { squad: Squad; isOpen: boolean; onToggle: () => void }
+type SportRowProps = Omit<SportsListProps, 'specialists'> & { group: SportGroup; isOpen: boolean; onToggle: () => void }
 
-function SportRow({ squad, isOpen, onToggle, currentId, onChoose }: SportRowProps) {
+function SportRow({ group, isOpen, onToggle, currentId, onChoose }: SportRowProps) {
   const { t } = useTranslation()
   const cards = useId()
-  const { discipline, specialists } = squad
+  const { discipline, specialists } = group
   return (
     <li data-sport={discipline}>
       <button
@@ -65,8 +65,8 @@ function SportRow({ squad, isOpen, onToggle, currentId, onChoose }: SportRowProp
       >
         <Glyph sport={discipline} />
         {t(`sports.${discipline}`)}
-        <span className={classNames(styles.sportsListCount, 'num')}>{specialists.length}</span>
-        <ChevronDown className="i i-sm" aria-hidden="true" />
+        <span className={classNames(styles.sportsListCount, 'numeric')}>{specialists.length}</span>
+        <ChevronDown className="icon icon-sm" aria-hidden="true" />
       </button>
       <ul id={cards} hidden={!isOpen}>
         {isOpen &&

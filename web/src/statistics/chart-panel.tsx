@@ -39,28 +39,33 @@ export function ChartPanel({ heading, aside, figures, period, isTable = false, c
     <div className={styles.tools}>
       {!isTable && (
         <button type="button" aria-expanded={isOpen} aria-controls={tableId} onClick={() => setOpen(!isOpen)}>
-          <Table2 className="i i-sm" aria-hidden="true" />
+          <Table2 className="icon icon-sm" aria-hidden="true" />
           {t('statistics:tools.table')}
-          <span className="vh">: {heading}</span>
+          <span className="visually-hidden">: {heading}</span>
         </button>
       )}
       <button type="button" onClick={() => saveCsv(figures, name)}>
-        <Download className="i i-sm" aria-hidden="true" />
-        <span className="vh">{t('statistics:tools.download', { chart: heading })}</span> CSV
+        <Download className="icon icon-sm" aria-hidden="true" />
+        <span className="visually-hidden">{t('statistics:tools.download', { chart: heading })}</span> CSV
       </button>
       <button type="button" onClick={savePng}>
-        <Image className="i i-sm" aria-hidden="true" />
-        <span className="vh">{t('statistics:tools.download', { chart: heading })}</span> PNG
+        <Image className="icon icon-sm" aria-hidden="true" />
+        <span className="visually-hidden">{t('statistics:tools.download', { chart: heading })}</span> PNG
       </button>
     </div>
   )
   return (
-    <Panel heading={heading} aside={aside && <span className="sm muted">{aside}</span>} end={tools} flush={isTable}>
+    <Panel
+      heading={heading}
+      aside={aside && <span className="text-sm muted">{aside}</span>}
+      end={tools}
+      flush={isTable}
+    >
       <div ref={body} className={classNames(!isTable && styles.body)}>
         {children}
       </div>
       {!isTable && (
-        <div id={tableId} className={isOpen ? styles.table : 'vh'}>
+        <div id={tableId} className={isOpen ? styles.table : 'visually-hidden'}>
           <FiguresTable caption={heading} figures={figures} locale={language.locale} few={t('statistics:few')} />
         </div>
       )}

@@ -14,9 +14,9 @@ export function FiguresTable({ caption, figures, locale, few }: FiguresTableProp
   const text = (figure: Figure) => (typeof figure === 'number' ? number.format(figure) : (figure ?? few))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it
-    <section className="tblw" aria-label={caption} tabIndex={0}>
-      <table className="tbl">
-        <caption className="vh">{caption}</caption>
+    <section className="table-region" aria-label={caption} tabIndex={0}>
+      <table className="table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {figures.columns.map((column) => (
@@ -32,7 +32,7 @@ export function FiguresTable({ caption, figures, locale, few }: FiguresTableProp
             <tr key={index}>
               <th scope="row">{text(name)}</th>
               {values.map((value, place) => (
-                <td key={figures.columns[place + 1]} className="num">
+                <td key={figures.columns[place + 1]} className="numeric">
                   {text(value)}
                 </td>
               ))}

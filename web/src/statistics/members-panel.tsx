@@ -1,8 +1,8 @@
 import type { Statistics } from '@touchline/contract/statistics.ts'
 import { useState } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Magnet } from '../ui/magnet.tsx'
 import { BarList } from './bar-list.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import chartStyles from './charts.module.css'
@@ -34,8 +34,8 @@ export function MembersPanel({ statistics, period }: { statistics: Statistics; p
   const bars = topMembers.map(({ id, name, tokens }) => ({ id, label: name, amount: tokens, share: shareOf(tokens) }))
   return (
     <ChartPanel heading={heading} figures={{ columns, rows }} period={period} isTable>
-      <table className={classNames('tbl', styles.members)}>
-        <caption className="vh">{heading}</caption>
+      <table className={classNames('table', styles.members)}>
+        <caption className="visually-hidden">{heading}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -50,14 +50,14 @@ export function MembersPanel({ statistics, period }: { statistics: Statistics; p
             <tr key={id}>
               <th scope="row">
                 <span className={styles.who}>
-                  <Magnet name={name} size="sm" sport="universal" />
+                  <Avatar name={name} size="sm" sport="universal" />
                   {name}
                 </span>
               </th>
-              <td className="num" data-label={columns[1]}>
+              <td className="numeric" data-label={columns[1]}>
                 {number.format(questions)}
               </td>
-              <td className="num">{number.format(tokens)}</td>
+              <td className="numeric">{number.format(tokens)}</td>
               <td>
                 <Share width={(tokens / most) * 100} text={shareOf(tokens)} />
               </td>
@@ -66,10 +66,10 @@ export function MembersPanel({ statistics, period }: { statistics: Statistics; p
           {hasRest && (
             <tr>
               <th scope="row">{restName(rest)}</th>
-              <td className="num" data-label={columns[1]}>
+              <td className="numeric" data-label={columns[1]}>
                 {number.format(rest.questions)}
               </td>
-              <td className="num">{number.format(rest.tokens)}</td>
+              <td className="numeric">{number.format(rest.tokens)}</td>
               <td>
                 <Share text={shareOf(rest.tokens)} />
               </td>
@@ -79,10 +79,10 @@ export function MembersPanel({ statistics, period }: { statistics: Statistics; p
         <tfoot>
           <tr>
             <th scope="row">{t('statistics:total')}</th>
-            <td className="num" data-label={columns[1]}>
+            <td className="numeric" data-label={columns[1]}>
               {number.format(now.questions)}
             </td>
-            <td className="num">{number.format(now.tokens)}</td>
+            <td className="numeric">{number.format(now.tokens)}</td>
             <td>
               <Share text={shareOf(now.tokens)} />
             </td>
@@ -120,7 +120,7 @@ function Share({ width, text }: { width?: number; text: string }) {
   return (
     <span className={styles.memberShare}>
       <span>{width !== undefined && <i style={{ width: `${width}%` }} />}</span>
-      <span className="num">{text}</span>
+      <span className="numeric">{text}</span>
     </span>
   )
 }

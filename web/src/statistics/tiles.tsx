@@ -55,9 +55,9 @@ function Trend({ now, before, by }: TrendProps) {
     : new Intl.NumberFormat(locale, sign).format(difference)
   const Arrow = difference > 0 ? TrendingUp : difference < 0 ? TrendingDown : Minus
   return (
-    <div className="f">
+    <div className="stat-foot">
       <span className={classNames(styles.trend, difference < 0 && styles.down, difference === 0 && styles.flat)}>
-        <Arrow className="i i-sm" aria-hidden="true" />
+        <Arrow className="icon icon-sm" aria-hidden="true" />
         {text}
       </span>{' '}
       {t('statistics:tiles.before', { value: number.format(before) })}

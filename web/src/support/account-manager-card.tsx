@@ -17,7 +17,7 @@ export function AccountManagerCard({ clubId, lacking }: { clubId: string; lackin
   if (!manager) return null
   return (
     <section className={styles.manager}>
-      <Headset className="i" aria-hidden="true" />
+      <Headset className="icon" aria-hidden="true" />
       <div>
         <h2>{t('help:manager.heading')}</h2>
         <p>
@@ -28,7 +28,7 @@ export function AccountManagerCard({ clubId, lacking }: { clubId: string; lackin
             {manager.email}
           </a>
           {manager.phone && (
-            <a className="link num" href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}>
+            <a className="link numeric" href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}>
               {manager.phone}
             </a>
           )}

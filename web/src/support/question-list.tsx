@@ -19,14 +19,14 @@ export function QuestionList({ searched }: { searched: string }) {
   }
   return groups.map(({ group, ids }) => (
     <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
-      <h2 className="h3" id={`group-${group}`}>
+      <h2 className="heading-3" id={`group-${group}`}>
         {t(`help:groups.${group}`)}
       </h2>
       {ids.map((id) => (
         <details key={id} id={id} className={styles.question} open={hash === `#${id}`}>
           <summary>
             {t(`help:questions.${id}.question`)}
-            <ChevronDown className="i i-sm" aria-hidden="true" />
+            <ChevronDown className="icon icon-sm" aria-hidden="true" />
           </summary>
           <p>{t(`help:questions.${id}.answer`)}</p>
         </details>

@@ -5,5 +5,5 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 export function ThemeIcon({ theme }: { theme: Theme }) {
   const Icon = ICONS[theme]
-  return <Icon className="i" aria-hidden="true" />
+  return <Icon className="icon" aria-hidden="true" />
 }

@@ -27,26 +27,26 @@ export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps)
   return (
     <section className={styles.tokenOut} role="alert" aria-labelledby={titleId}>
       <div className={styles.tokenOutHead}>
-        <CircleAlert className="i i-lg" aria-hidden="true" />
+        <CircleAlert className="icon icon-lg" aria-hidden="true" />
         <div className="grow">
           <h2 id={titleId}>{t('tokens.out.title')}</h2>
           <p>{t('tokens.out.text')}</p>
         </div>
         <IconButton label={t('tokens.out.dismiss')} size="sm" onClick={onDismiss}>
-          <X className="i i-sm" />
+          <X className="icon icon-sm" />
         </IconButton>
       </div>
       <ul className={styles.tokenOutOptions}>
         <li>
           <button type="button" className={styles.tokenOutOption} onClick={onDismiss}>
             <b>
-              <Hourglass className="i i-sm" aria-hidden="true" />
+              <Hourglass className="icon icon-sm" aria-hidden="true" />
               {t('tokens.out.wait')}
             </b>
             <span>
               {month ? t('tokens.out.renewal', { date: renewalDate(month) }) : t('tokens.out.renewalMonthly')}
             </span>
-            <span className={classNames(styles.tokenOutPrice, 'num')}>{formatEuros(0, language)}</span>
+            <span className={classNames(styles.tokenOutPrice, 'numeric')}>{formatEuros(0, language)}</span>
           </button>
         </li>
         {TOKEN_PACKAGE_IDS.map((id) => (
@@ -74,7 +74,7 @@ function PackageOption({ id, onBuy }: { id: TokenPackageId } & Pick<ExhaustedPan
         {popular && <Badge tone="flag">{t('tokenPurchase.popular')}</Badge>}
       </b>
       <span>{t(`tokens.out.worth.${model}`, { amount: formatTokens(tokens, language) })}</span>
-      <span className={classNames(styles.tokenOutPrice, 'num')}>{formatEuros(priceCents, language)}</span>
+      <span className={classNames(styles.tokenOutPrice, 'numeric')}>{formatEuros(priceCents, language)}</span>
     </button>
   )
 }

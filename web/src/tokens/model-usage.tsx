@@ -24,11 +24,11 @@ export function ModelUsage({ model, stats }: ModelUsageProps) {
     <div className={styles.tokensModel}>
       <div className={styles.tokensModelHead}>
         <h3>{MODEL_NAMES[model]}</h3>
-        {amounts.remaining <= 0 && <Badge tone="crit">{t('tokens.usedUp')}</Badge>}
+        {amounts.remaining <= 0 && <Badge tone="critical">{t('tokens.usedUp')}</Badge>}
         {stats.current_model === MODEL_IDS[model] && <Badge tone="ok">{t('tokens.current')}</Badge>}
       </div>
       <Meter percent={percentage} label={MODEL_NAMES[model]} valueText={`${used}, ${left}`} size="lg" />
-      <p className={classNames(styles.tokensModelFoot, 'num')}>
+      <p className={classNames(styles.tokensModelFoot, 'numeric')}>
         <span>{used}</span>
         <span>{left}</span>
       </p>

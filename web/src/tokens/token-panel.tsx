@@ -34,10 +34,10 @@ export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
   return (
     <Card as="section" className={styles.tokens} aria-labelledby={headingId}>
       <div className={styles.tokensHead}>
-        <h2 className="h2" id={headingId}>
+        <h2 className="heading-2" id={headingId}>
           {t('tokens.heading')}
         </h2>
-        {data && <span className="sm faint">{formatMonth(data.stats.month, language)}</span>}
+        {data && <span className="text-sm faint">{formatMonth(data.stats.month, language)}</span>}
         <Button
           variant="ghost"
           size="sm"
@@ -45,7 +45,7 @@ export function TokenPanel({ clubId, onBuy }: TokenPanelProps) {
           busyLabel={t('tokens.refreshing')}
           onClick={() => refetch()}
         >
-          <RefreshCw className="i i-sm" aria-hidden="true" />
+          <RefreshCw className="icon icon-sm" aria-hidden="true" />
           {t('tokens.refresh')}
         </Button>
       </div>

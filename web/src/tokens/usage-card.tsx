@@ -33,7 +33,7 @@ export function UsageCard({ usage, closed, onBuy }: UsageCardProps) {
       title={t('tokens.card.title')}
       buy={
         <Button variant={isOut ? 'primary' : 'line'} size="sm" onClick={onBuy}>
-          <Plus className="i i-sm" aria-hidden="true" />
+          <Plus className="icon icon-sm" aria-hidden="true" />
           {t('tokens.card.buy')}
         </Button>
       }

@@ -43,7 +43,7 @@ function Bars({ months, current }: UsageChartProps) {
   const top = scaleTop(Math.max(0, ...months.map(({ gpt5, gpt5_mini }) => Math.max(gpt5, gpt5_mini))))
   return (
     <div className={styles.tokensChart} aria-hidden="true" style={{ '--months': months.length } as CSSProperties}>
-      <div className={classNames(styles.tokensAxis, 'num')}>
+      <div className={classNames(styles.tokensAxis, 'numeric')}>
         {[top, top / 2, 0].map((tick) => (
           <span key={tick}>{formatTokens(tick, language)}</span>
         ))}
@@ -77,7 +77,7 @@ function Figures({ months }: Pick<UsageChartProps, 'months'>) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <div className="vh">
+    <div className="visually-hidden">
       <table>
         <caption>{t('tokens.usage.heading')}</caption>
         <thead>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const LEVELS = {
-  today: { look: 'act-g', bars: 4 },
-  week: { look: 'act-y', bars: 3 },
-  month: { look: 'act-o', bars: 2 },
-  older: { look: 'act-r', bars: 1 },
-  never: { look: 'act-n', bars: 0 },
+  today: { look: 'activity-today', bars: 4 },
+  week: { look: 'activity-week', bars: 3 },
+  month: { look: 'activity-month', bars: 2 },
+  older: { look: 'activity-older', bars: 1 },
+  never: { look: 'activity-never', bars: 0 },
 } as const
 
 /** How long ago somebody was last seen: today or yesterday, within 7 days, within 30 days, before that, never. */
@@ -16,10 +16,10 @@ export type ActivityLevel = keyof typeof LEVELS
 export function Activity({ level, children }: { level: ActivityLevel; children: ReactNode }) {
   const { look, bars } = LEVELS[level]
   return (
-    <span className={classNames('act', look)}>
+    <span className={classNames('activity', look)}>
       <span className="bars" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} className={bar > bars ? 'z' : undefined} />
+          <i key={bar} className={bar > bars ? 'is-empty' : undefined} />
         ))}
       </span>
       {children}

@@ -18,26 +18,26 @@ type AttachmentProps = {
 export function Attachment({ name, detail, error, previewUrl, remove }: AttachmentProps) {
   return (
     <span
-      className={classNames('att', error !== undefined && 'att-e')}
+      className={classNames('attachment', error !== undefined && 'attachment-error')}
       role={error === undefined ? undefined : 'alert'}
     >
       {error === undefined ? (
         <>
-          {previewUrl ? <img src={previewUrl} alt="" /> : <FileText className="i" />}
+          {previewUrl ? <img src={previewUrl} alt="" /> : <FileText className="icon" />}
           <span>
-            <span className="nm">{name}</span>
+            <span className="name">{name}</span>
             {detail && <span className="size">{detail}</span>}
           </span>
         </>
       ) : (
         <>
-          <CircleAlert className="i" />
+          <CircleAlert className="icon" />
           <span>{error}</span>
         </>
       )}
       {remove && (
         <IconButton label={remove.label} size="sm" onClick={remove.onRemove}>
-          <X className="i i-sm" />
+          <X className="icon icon-sm" />
         </IconButton>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-type BadgeProps = ComponentProps<'span'> & { tone?: 'plain' | 'brand' | 'flag' | 'ok' | 'warn' | 'crit' }
+type BadgeProps = ComponentProps<'span'> & { tone?: 'plain' | 'brand' | 'flag' | 'ok' | 'warning' | 'critical' }
 
 /** A word or two about the thing beside it. */
 export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {

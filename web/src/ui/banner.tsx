@@ -15,12 +15,12 @@ type BannerProps = {
 export function Banner({ tone = 'info', dismiss, className, children }: BannerProps) {
   const { Icon, look, role } = TONES[tone]
   return (
-    <div className={classNames('ban', look, className)} role={role}>
-      <Icon className="i" />
+    <div className={classNames('banner', look, className)} role={role}>
+      <Icon className="icon" />
       <span>{children}</span>
       {dismiss && (
         <IconButton label={dismiss.label} size="sm" onClick={dismiss.onDismiss}>
-          <X className="i i-sm" />
+          <X className="icon icon-sm" />
         </IconButton>
       )}
     </div>
@@ -28,8 +28,8 @@ export function Banner({ tone = 'info', dismiss, className, children }: BannerPr
 }
 
 const TONES = {
-  info: { Icon: Info, look: 'ban-info', role: 'status' },
-  warning: { Icon: TriangleAlert, look: 'ban-warn', role: 'status' },
-  critical: { Icon: CircleAlert, look: 'ban-crit', role: 'alert' },
-  ok: { Icon: CircleCheck, look: 'ban-ok', role: 'status' },
+  info: { Icon: Info, look: 'banner-info', role: 'status' },
+  warning: { Icon: TriangleAlert, look: 'banner-warning', role: 'status' },
+  critical: { Icon: CircleAlert, look: 'banner-critical', role: 'alert' },
+  ok: { Icon: CircleCheck, look: 'banner-ok', role: 'status' },
 } as const

@@ -13,5 +13,5 @@ test('a busy button says what is going on and can still hold the focus', () => {
 })
 
 test('a link can wear the look of a button', () => {
-  expect(buttonClass({ variant: 'line', size: 'lg', block: true })).toBe('btn btn-line btn-lg btn-block')
+  expect(buttonClass({ variant: 'line', size: 'lg', block: true })).toBe('button button-line button-lg button-block')
 })

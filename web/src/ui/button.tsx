@@ -3,14 +3,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 type ButtonLook = {
-  variant?: 'primary' | 'flag' | 'line' | 'ghost' | 'crit' | 'crit-line'
+  variant?: 'primary' | 'flag' | 'line' | 'ghost' | 'critical' | 'critical-line'
   size?: 'sm' | 'md' | 'lg'
   block?: boolean
 }
 
 /** The look of a button as class names, so that a router link can wear it. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
-  return classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, block && 'btn-block')
+  return classNames('button', `button-${variant}`, size !== 'md' && `button-${size}`, block && 'button-block')
 }
 
 type ButtonProps = ComponentProps<'button'> &
@@ -29,7 +29,7 @@ export function Button({ variant, size, block, busy = false, busyLabel, classNam
   }
   return (
     <button type="button" {...rest} {...(busy && BUSY)} className={classNames(buttonClass(look), className)}>
-      {busy && <LoaderCircle className={classNames('i spin', size === 'sm' && 'i-sm')} />}
+      {busy && <LoaderCircle className={classNames('icon spin', size === 'sm' && 'icon-sm')} />}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )

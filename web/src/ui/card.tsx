@@ -6,5 +6,5 @@ type CardProps = ComponentProps<'section'> & { as?: 'div' | 'section' | 'article
 /** A white board with a line around it. */
 export function Card({ as: tag = 'div', padded = false, className, ...rest }: CardProps) {
   const Element = tag as ElementType
-  return <Element {...rest} className={classNames('card', padded && 'card-p', className)} />
+  return <Element {...rest} className={classNames('card', padded && 'card-padded', className)} />
 }

@@ -26,12 +26,12 @@ export function CopyBox({ label, text, copyLabel, copiedLabel, failedLabel }: Co
         {text}
       </code>
       <Button variant="line" onClick={copy}>
-        {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+        {isCopied ? <Check className="icon" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
         {isCopied ? copiedLabel : copyLabel}
       </Button>
       <p role="status">
         {outcome === 'failed' && failedLabel}
-        {isCopied && <span className="vh">{copiedLabel}</span>}
+        {isCopied && <span className="visually-hidden">{copiedLabel}</span>}
       </p>
     </section>
   )

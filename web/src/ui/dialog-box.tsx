@@ -23,7 +23,7 @@ function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
   const opener = useRef<Element | null>(null)
   return (
     <Radix.Content
-      className={classNames('dlg', wide && 'dlg-wide', className)}
+      className={classNames('dialog', wide && 'dialog-wide', className)}
       // Radix looks for a description and complains when there is none, unless told so.
       {...(!description && { 'aria-describedby': undefined })}
       // Radix returns the focus only to a trigger of its own, and our dialogs are opened by state.
@@ -36,20 +36,20 @@ function Content(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
       }}
     >
       {isBare ? (
-        <Radix.Title className="vh">{title}</Radix.Title>
+        <Radix.Title className="visually-hidden">{title}</Radix.Title>
       ) : (
-        <div className="dlg-h">
+        <div className="dialog-head">
           <Radix.Title>{title}</Radix.Title>
           <Radix.Close asChild>
             <IconButton label={closeLabel}>
-              <X className="i" />
+              <X className="icon" />
             </IconButton>
           </Radix.Close>
         </div>
       )}
-      {description && <Radix.Description className="dlg-d">{description}</Radix.Description>}
+      {description && <Radix.Description className="dialog-description">{description}</Radix.Description>}
       {children}
-      {actions && <div className="acts">{actions}</div>}
+      {actions && <div className="actions">{actions}</div>}
     </Radix.Content>
   )
 }

@@ -40,7 +40,7 @@ export function DropdownItem(props: DropdownItemProps) {
     <Item
       disabled={disabled}
       asChild={asChild}
-      className={classNames(critical && 'is-crit')}
+      className={classNames(critical && 'is-critical')}
       onSelect={() => {
         // First, so that a dialog opened here finds a living place to return the focus to: the item is about to go.
         opener.current?.focus()
@@ -75,7 +75,7 @@ export function DropdownChoices<Value extends string>({ value, onChoose, options
           {option.icon}
           <span>{option.label}</span>
           <ItemIndicator asChild>
-            <Check className="i tick" />
+            <Check className="icon tick" />
           </ItemIndicator>
         </RadioItem>
       ))}

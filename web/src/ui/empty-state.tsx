@@ -15,8 +15,8 @@ export function EmptyState({ title, action, className, children }: EmptyStatePro
   return (
     <div className={classNames('empty', className)}>
       <Court sport="universal" />
-      <b className="h3">{title}</b>
-      {children && <p className="sm muted">{children}</p>}
+      <b className="heading-3">{title}</b>
+      {children && <p className="text-sm muted">{children}</p>}
       {action}
     </div>
   )

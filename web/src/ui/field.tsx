@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, icon, secret, id, className, ...
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={inputId}>{label}</label>
-      <div className={classNames('ctl', error && 'is-error', input.disabled && 'is-disabled')}>
+      <div className={classNames('control', error && 'is-error', input.disabled && 'is-disabled')}>
         {icon}
         <input
           {...input}
@@ -40,7 +40,7 @@ export function TextField({ label, hint, error, icon, secret, id, className, ...
             disabled={input.disabled}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+            {shown ? <EyeOff className="icon" /> : <Eye className="icon" />}
           </IconButton>
         )}
       </div>
@@ -52,8 +52,8 @@ export function TextField({ label, hint, error, icon, secret, id, className, ...
 function FieldNote({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   if (error) {
     return (
-      <span className="err" id={id}>
-        <CircleAlert className="i i-sm" />
+      <span className="error" id={id}>
+        <CircleAlert className="icon icon-sm" />
         {error}
       </span>
     )

@@ -5,5 +5,5 @@ const FLAGS = import.meta.glob<string>('./drawings/flag-*.svg', { query: '?raw',
 
 /** The flag beside a language's name; drawn, because not every system has flag emoji. */
 export function Flag({ language }: { language: LanguageCode }) {
-  return <Drawing markup={FLAGS[`./drawings/flag-${language}.svg`] ?? ''} className="flagi" />
+  return <Drawing markup={FLAGS[`./drawings/flag-${language}.svg`] ?? ''} className="flag" />
 }

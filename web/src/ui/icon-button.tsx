@@ -14,7 +14,7 @@ export function IconButton({ label, size = 'md', className, ...rest }: IconButto
       type="button"
       {...rest}
       aria-label={label}
-      className={classNames('ibtn', size === 'sm' && 'ibtn-sm', className)}
+      className={classNames('icon-button', size === 'sm' && 'icon-button-sm', className)}
     />
   )
 }

@@ -12,7 +12,7 @@ type LoadingProps = {
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {label}
       </p>
       {children}

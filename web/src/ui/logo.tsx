@@ -7,7 +7,7 @@ export function Logo({ word = true }: { word?: boolean }) {
   return (
     <>
       <Drawing markup={mark} />
-      {word && <span className="wm">{PRODUCT_NAME}</span>}
+      {word && <span className="wordmark">{PRODUCT_NAME}</span>}
     </>
   )
 }

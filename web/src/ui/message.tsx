@@ -1,15 +1,15 @@
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
-import { Magnet } from './magnet.tsx'
 
 /** What the person wrote. `label` names them for who cannot see on which side it stands. */
 export function UserMessage({ label, time, children }: { label: string; time?: ReactNode; children: ReactNode }) {
   return (
-    <article className="msg-u" aria-label={label}>
+    <article className="user-message" aria-label={label}>
       <p>{children}</p>
-      {time && <span className="num">{time}</span>}
+      {time && <span className="numeric">{time}</span>}
     </article>
   )
 }
@@ -23,7 +23,7 @@ type CoachMessageProps = {
   /** Says while streaming that the coach is writing. */
   writing?: ReactNode
   streaming?: boolean
-  /** Stands in the place of the magnet where it is not the coach who speaks; the line then warns. */
+  /** Stands in the place of the avatar where it is not the coach who speaks; the line then warns. */
   buoy?: ReactNode
   /** What the answer carries, under its words and on the same line. */
   parts?: ReactNode
@@ -35,27 +35,27 @@ export function CoachMessage(props: CoachMessageProps) {
   const { sport, name, time, badge, writing, streaming = false, buoy, parts, children } = props
   return (
     <article
-      className={classNames('msg-a', streaming ? 'is-stream' : 'is-done', buoy !== undefined && 'is-safe')}
+      className={classNames('coach-message', streaming ? 'is-stream' : 'is-done', buoy !== undefined && 'is-safe')}
       data-sport={sport}
       aria-label={name}
       aria-busy={streaming}
     >
       {buoy ? (
-        <span className="mag is-safe" aria-hidden="true">
+        <span className="avatar is-safe" aria-hidden="true">
           {buoy}
         </span>
       ) : (
-        <Magnet name={name} />
+        <Avatar name={name} />
       )}
-      {streaming && !buoy && <span className="msg-dot" aria-hidden="true" />}
+      {streaming && !buoy && <span className="message-dot" aria-hidden="true" />}
       <div>
-        <div className="msg-m">
+        <div className="message-meta">
           <b>{name}</b>
-          {time && <span className="num">{time}</span>}
+          {time && <span className="numeric">{time}</span>}
           {badge}
           {streaming && writing && <span>{writing}</span>}
         </div>
-        {children && <div className="md">{children}</div>}
+        {children && <div className="markdown">{children}</div>}
         {parts}
       </div>
     </article>
@@ -71,8 +71,8 @@ type MessageErrorProps = {
 /** In the place of an answer: why there is none, and what to do. */
 export function MessageError({ action, children }: MessageErrorProps) {
   return (
-    <div className="msg-e" role="alert">
-      <CircleAlert className="i" />
+    <div className="message-error" role="alert">
+      <CircleAlert className="icon" />
       <span className="grow">{children}</span>
       {action}
     </div>

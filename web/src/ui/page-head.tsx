@@ -8,10 +8,10 @@ export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
     <div className="page-head">
       <div>
-        <h1 className="h1">{title}</h1>
+        <h1 className="heading-1">{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
-      {actions && <div className="page-head-acts">{actions}</div>}
+      {actions && <div className="page-head-actions">{actions}</div>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Panel({ heading, aside, end, foot, flush = false, className, chi
   return (
     <section className={classNames('card', className)} aria-labelledby={headingId}>
       <div className="panel-head">
-        <h2 className="h2" id={headingId}>
+        <h2 className="heading-2" id={headingId}>
           {heading}
         </h2>
         {aside}

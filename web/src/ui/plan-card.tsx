@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { Stand } from './stand.tsx'
+import { SeatChart } from './seat-chart.tsx'
 
 type PlanCardProps = {
   name: string
@@ -18,7 +18,7 @@ type PlanCardProps = {
   action: ReactNode
 }
 
-/** A plan with its price and the stand that its members would fill. */
+/** A plan with its price and the seats that its members would fill. */
 export function PlanCard({
   name,
   price,
@@ -31,22 +31,22 @@ export function PlanCard({
   action,
 }: PlanCardProps) {
   return (
-    <article className={classNames('plan', badge && 'pop')}>
+    <article className={classNames('plan', badge && 'is-popular')}>
       {badge && <Badge tone="flag">{badge}</Badge>}
       <h2>{name}</h2>
       <div className="price">
         <b>{price}</b>
         <span>{priceNote}</span>
       </div>
-      <Stand members={members} />
-      <div className="cap">
+      <SeatChart members={members} />
+      <div className="plan-capacity">
         <b>{membersText}</b>
-        <span className="xs faint">{seatNote}</span>
+        <span className="text-xs faint">{seatNote}</span>
       </div>
-      <ul className="fl">
+      <ul className="plan-features">
         {features.map((feature) => (
           <li key={feature}>
-            <Check className="i" />
+            <Check className="icon" />
             <span>{feature}</span>
           </li>
         ))}

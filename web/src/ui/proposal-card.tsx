@@ -20,10 +20,10 @@ export function ProposalCard({ label, question, note, accept, refuse, className,
     <section className={classNames('card offer', className)} aria-label={label}>
       <p>
         <b>{question}</b>
-        <span className="sm muted">{note}</span>
+        <span className="text-sm muted">{note}</span>
       </p>
       {children}
-      <div className="acts">
+      <div className="actions">
         <Button busy={accept.isBusy} busyLabel={accept.busyLabel} onClick={accept.onAccept}>
           {accept.label}
         </Button>

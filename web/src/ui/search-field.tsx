@@ -13,8 +13,8 @@ type SearchFieldProps = {
 /** A box to search in a list with. */
 export function SearchField({ label, hint, maxLength, text, onChange, className }: SearchFieldProps) {
   return (
-    <div className={classNames('ctl', className)}>
-      <Search className="i i-sm" aria-hidden="true" />
+    <div className={classNames('control', className)}>
+      <Search className="icon icon-sm" aria-hidden="true" />
       <input
         type="search"
         aria-label={label}

@@ -14,7 +14,7 @@ export function Segments<Value extends string>({ legend, value, onChange, option
   const name = useId()
   return (
     <fieldset className="segments">
-      <legend className="vh">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -18,10 +18,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const id = useId()
   return (
     <div className="field">
-      <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      <div className="ctl select-ctl">
+      <div className="control select-control">
         {icon}
         <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {options.map((option) => (
@@ -30,7 +30,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             </option>
           ))}
         </select>
-        <ChevronDown className="i i-sm" aria-hidden="true" />
+        <ChevronDown className="icon icon-sm" aria-hidden="true" />
       </div>
     </div>
   )

@@ -10,6 +10,10 @@ type SkeletonProps = {
 /** The place of something that is still coming; the region around it says so with `aria-busy`. */
 export function Skeleton({ width, height, round = false, className }: SkeletonProps) {
   return (
-    <span className={classNames('sk', round && 'sk-round', className)} style={{ width, height }} aria-hidden="true" />
+    <span
+      className={classNames('skeleton', round && 'skeleton-round', className)}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Discipline } from '@touchline/contract/sports.ts'
 import type { ComponentProps } from 'react'
+import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
-import { Magnet } from './magnet.tsx'
 
 type Face = {
   name: string
@@ -45,18 +45,18 @@ export function SpecialistCard({
 }
 
 function specialistClass(active = false): string {
-  return classNames('spec', active && 'is-active')
+  return classNames('specialist-card', active && 'is-active')
 }
 
 /** What a specialist's card shows. */
 export function SpecialistFace({ name, says, online = true, offlineLabel }: Face) {
   return (
     <>
-      <Magnet name={name} presence={online ? 'online' : 'offline'} />
+      <Avatar name={name} presence={online ? 'online' : 'offline'} />
       <span className="grow">
         <b>{name}</b>
         <span className="says">{says}</span>
-        {!online && offlineLabel && <span className="vh">{offlineLabel}</span>}
+        {!online && offlineLabel && <span className="visually-hidden">{offlineLabel}</span>}
       </span>
     </>
   )

@@ -12,13 +12,13 @@ type StatCardProps = {
 /** One number like on a shirt. */
 export function StatCard({ label, value, of, children }: StatCardProps) {
   return (
-    <div className="card stat">
-      <div className="k">{label}</div>
-      <div className="v">
+    <div className="card stat-card">
+      <div className="stat-label">{label}</div>
+      <div className="stat-value">
         {value}
         {of && <small>{of}</small>}
       </div>
-      {typeof children === 'string' ? <div className="f">{children}</div> : children}
+      {typeof children === 'string' ? <div className="stat-foot">{children}</div> : children}
     </div>
   )
 }

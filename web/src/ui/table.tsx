@@ -22,8 +22,8 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take the focus, or the keyboard cannot scroll it
-    <section className="tblw" aria-label={label} tabIndex={0}>
-      <table className="tbl tbl-cards" aria-label={label}>
+    <section className="table-region" aria-label={label} tabIndex={0}>
+      <table className="table table-cards" aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -11,7 +11,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={classNames('ctl', 'area-ctl', error && 'is-error')}>
+      <div className={classNames('control', 'area-control', error && 'is-error')}>
         <textarea
           {...area}
           id={id}
@@ -20,8 +20,8 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         />
       </div>
       {error ? (
-        <span className="err" id={`${id}-note`}>
-          <CircleAlert className="i i-sm" />
+        <span className="error" id={`${id}-note`}>
+          <CircleAlert className="icon icon-sm" />
           {error}
         </span>
       ) : (

@@ -27,10 +27,10 @@ export function ToastRegion({ label, round, take }: ToastRegionProps) {
       expand
       duration={VISIBLE_MS}
       containerAriaLabel={label}
-      icons={{ success: <CircleCheck className="i" />, error: <CircleAlert className="i" /> }}
+      icons={{ success: <CircleCheck className="icon" />, error: <CircleAlert className="icon" /> }}
       toastOptions={{
         unstyled: true,
-        classNames: { toast: 'toast', error: 'toast-crit', actionButton: 'toast-action' },
+        classNames: { toast: 'toast', error: 'toast-critical', actionButton: 'toast-action' },
       }}
     />
   )

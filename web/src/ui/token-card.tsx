@@ -22,11 +22,11 @@ export function TokenCard({ title, buy, state }: TokenCardProps) {
   const titleId = useId()
   return (
     <section
-      className={classNames('card tok', state.kind === 'exhausted' && 'tok-out')}
+      className={classNames('card token-card', state.kind === 'exhausted' && 'token-card-exhausted')}
       aria-labelledby={titleId}
       aria-busy={state.kind === 'loading'}
     >
-      <div className="tok-h">
+      <div className="token-card-head">
         <h2 id={titleId}>{title}</h2>
         {buy}
       </div>
@@ -39,25 +39,25 @@ function TokenCardBody({ state }: Pick<TokenCardProps, 'state'>) {
   if (state.kind === 'loading') return <Loading label={state.label} />
   if (state.kind === 'error') {
     return (
-      <p className="err" role="alert">
-        <CircleAlert className="i i-sm" />
+      <p className="error" role="alert">
+        <CircleAlert className="icon icon-sm" />
         <span>{state.message}</span>
       </p>
     )
   }
   return (
     <>
-      <div className="tok-2">
+      <div className="token-card-meters">
         {state.meters.map((meter) => (
-          <div className="tok-r" key={meter.name}>
+          <div className="token-card-meter" key={meter.name}>
             <b>{meter.name}</b>
             <Meter percent={meter.percent} label={meter.name} valueText={meter.valueText} />
-            <span className="num">{meter.amount}</span>
+            <span className="numeric">{meter.amount}</span>
           </div>
         ))}
       </div>
-      <p className="tok-f">
-        {state.kind === 'exhausted' && <CircleAlert className="i i-sm" />}
+      <p className="token-card-note">
+        {state.kind === 'exhausted' && <CircleAlert className="icon icon-sm" />}
         <span>{state.note}</span>
       </p>
     </>
@@ -68,17 +68,17 @@ function TokenCardBody({ state }: Pick<TokenCardProps, 'state'>) {
 function Loading({ label }: { label: string }) {
   return (
     <>
-      <span className="vh">{label}</span>
-      <div className="tok-2">
+      <span className="visually-hidden">{label}</span>
+      <div className="token-card-meters">
         {['first', 'second'].map((place) => (
-          <div className="tok-r" key={place}>
-            <Skeleton width="60%" className="tok-sk" />
-            <Skeleton height={8} className="tok-sk-bar" />
-            <Skeleton width="75%" className="tok-sk-sm" />
+          <div className="token-card-meter" key={place}>
+            <Skeleton width="60%" className="token-card-skeleton" />
+            <Skeleton height={8} className="token-card-skeleton-bar" />
+            <Skeleton width="75%" className="token-card-skeleton-sm" />
           </div>
         ))}
       </div>
-      <Skeleton width="70%" className="tok-sk" />
+      <Skeleton width="70%" className="token-card-skeleton" />
     </>
   )
 }

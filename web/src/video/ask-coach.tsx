@@ -4,10 +4,10 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Magnet } from '../ui/magnet.tsx'
 import styles from './question.module.css'
 
 /** Whom the question goes to. */
@@ -66,8 +66,8 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
   return (
     <form className={classNames(styles.videoAsk, 'card')} data-sport={coach.sport} onSubmit={submit} noValidate>
       <div className={styles.videoAskWho}>
-        <Magnet name={coach.name} size="sm" sport={coach.sport} />
-        <h3 className="h3">{t('video.ask.heading', { name: coach.name })}</h3>
+        <Avatar name={coach.name} size="sm" sport={coach.sport} />
+        <h3 className="heading-3">{t('video.ask.heading', { name: coach.name })}</h3>
       </div>
       <div className="field">
         <label htmlFor={boxId}>{t('video.ask.label')}</label>
@@ -83,7 +83,7 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
             setTrouble(undefined)
           }}
         />
-        <p id={`${boxId}-note`} className={complaint ? 'err' : 'hint'} role={complaint ? 'alert' : undefined}>
+        <p id={`${boxId}-note`} className={complaint ? 'error' : 'hint'} role={complaint ? 'alert' : undefined}>
           {complaint ?? contents}
         </p>
       </div>
@@ -94,7 +94,7 @@ export function AskCoach({ coach, suggestion, contents, obstacle, isPreparing, o
         busyLabel={t(isSending ? 'video.ask.sending' : 'video.ask.preparing')}
         aria-disabled={obstacle ? true : undefined}
       >
-        <SendHorizontal className="i" aria-hidden="true" />
+        <SendHorizontal className="icon" aria-hidden="true" />
         {t('video.ask.send')}
       </Button>
     </form>

@@ -21,7 +21,7 @@ export function ChosenClip({ clip, hasPreview }: { clip: Clip; hasPreview: boole
       {hasPreview && <canvas ref={canvas} role="img" aria-label={t('video.clip.preview')} />}
       <p>
         <b>{clip.name}</b>
-        <span className="sm muted num">
+        <span className="text-sm muted numeric">
           {t('video.clip.detail', {
             seconds,
             width: clip.width,

@@ -51,15 +51,15 @@ export function ClipChoice({ onChoose, children }: ClipChoiceProps) {
       {children}
       <div className={videoStyles.videoDropWays}>
         <FileButton describedBy={hintId} onChoose={onChoose}>
-          <FolderOpen className="i" aria-hidden="true" />
+          <FolderOpen className="icon" aria-hidden="true" />
           {t(children ? 'video.clip.another' : 'video.clip.choose')}
         </FileButton>
         <FileButton describedBy={hintId} onChoose={onChoose} isCamera>
-          <Video className="i" aria-hidden="true" />
+          <Video className="icon" aria-hidden="true" />
           {t('video.clip.record')}
         </FileButton>
       </div>
-      <p className="sm muted" id={hintId}>
+      <p className="text-sm muted" id={hintId}>
         <span className={videoStyles.videoDropWord}>{t('video.clip.drop')} </span>
         {t('video.clip.hint', { seconds: LONGEST_PART })}
       </p>
@@ -83,7 +83,7 @@ function FileButton({ onChoose, describedBy, isCamera = false, children }: FileB
       <input
         type="file"
         accept="video/*"
-        className="vh"
+        className="visually-hidden"
         aria-describedby={describedBy}
         {...(isCamera && { capture: 'environment' })}
         onChange={({ target }) => {

@@ -32,8 +32,8 @@ export function ClipTrim({ clip, part, onPart }: ClipTrimProps) {
 
   return (
     <fieldset className={styles.trim}>
-      <legend className="vh">{t('video.trim.heading')}</legend>
-      <p className="sm">
+      <legend className="visually-hidden">{t('video.trim.heading')}</legend>
+      <p className="text-sm">
         {t('video.trim.text', { length: formatClock(clip.seconds, language), seconds: LONGEST_PART })}
       </p>
       <Preview clip={clip} at={shownAt} label={t(`video.trim.${moved}`)} time={formatClock(shownAt, language)} />
@@ -60,24 +60,24 @@ export function ClipTrim({ clip, part, onPart }: ClipTrimProps) {
         ))}
       </div>
       <div className={styles.trimEnds} aria-hidden="true">
-        <span className="num sm muted">{formatClock(0, language)}</span>
-        <span className="num sm muted">{formatClock(clip.seconds, language)}</span>
+        <span className="numeric text-sm muted">{formatClock(0, language)}</span>
+        <span className="numeric text-sm muted">{formatClock(clip.seconds, language)}</span>
       </div>
       <div className={styles.trimSteps}>
         {(['start', 'end'] as const).map((handle) => (
           <div key={handle}>
-            <span className="sm muted">{t(`video.trim.${handle}`)}</span>
+            <span className="text-sm muted">{t(`video.trim.${handle}`)}</span>
             <IconButton label={t(`video.trim.${handle}Earlier`)} onClick={() => move(handle, timeOf(part, handle) - 1)}>
-              <Minus className="i" />
+              <Minus className="icon" />
             </IconButton>
-            <b className="num">{formatClock(timeOf(part, handle), language)}</b>
+            <b className="numeric">{formatClock(timeOf(part, handle), language)}</b>
             <IconButton label={t(`video.trim.${handle}Later`)} onClick={() => move(handle, timeOf(part, handle) + 1)}>
-              <Plus className="i" />
+              <Plus className="icon" />
             </IconButton>
           </div>
         ))}
       </div>
-      <p className="sm num" role="status">
+      <p className="text-sm numeric" role="status">
         {t('video.trim.chosen', { seconds: chosen })}
       </p>
     </fieldset>
@@ -105,7 +105,7 @@ function Preview({ clip, at, label, time }: PreviewProps) {
   return (
     <figure className={styles.trimPreview}>
       <canvas ref={canvas} role="img" aria-label={t('video.trim.preview', { time })} />
-      <figcaption className="num" aria-hidden="true">
+      <figcaption className="numeric" aria-hidden="true">
         <b>{label}</b> {time}
       </figcaption>
     </figure>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnalysedClip } from './analysed-clip.ts'
 import { FramePainter } from './frame-painter.ts'
 import styles from './player.module.css'
 import { drawSkeleton } from './skeleton.ts'
-import type { Take } from './take.ts'
 
 type ClipViewProps = {
-  take: Take
+  analysed: AnalysedClip
   /** In seconds from the start of this clip. */
   at: number
   hasSkeleton: boolean
@@ -15,7 +15,7 @@ type ClipViewProps = {
 }
 
 /** A frame of a clip with the body drawn over it, and how many repetitions were done by then. */
-export function ClipView({ take, at, hasSkeleton, letter }: ClipViewProps) {
+export function ClipView({ analysed, at, hasSkeleton, letter }: ClipViewProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLCanvasElement>(null)
   const body = useRef<HTMLCanvasElement>(null)
@@ -24,26 +24,26 @@ export function ClipView({ take, at, hasSkeleton, letter }: ClipViewProps) {
   useEffect(() => {
     if (!frame.current) return
     // The body is drawn with the frame that it belongs to, not before it.
-    painter.current = new FramePainter(take.clip, frame.current, (painted) => {
-      if (body.current) drawSkeleton(body.current, take, painted)
+    painter.current = new FramePainter(analysed.clip, frame.current, (painted) => {
+      if (body.current) drawSkeleton(body.current, analysed, painted)
     })
     return () => painter.current?.stop()
-  }, [take])
+  }, [analysed])
 
   useEffect(() => {
-    if (take) painter.current?.show(at)
-  }, [at, take])
+    if (analysed) painter.current?.show(at)
+  }, [at, analysed])
 
-  const { repetitions } = take.report
+  const { repetitions } = analysed.report
   return (
-    <figure className={styles.videoView} style={{ aspectRatio: `${take.clip.width} / ${take.clip.height}` }}>
-      <canvas ref={frame} role="img" aria-label={t('video.player.frame', { name: take.clip.name })} />
+    <figure className={styles.videoView} style={{ aspectRatio: `${analysed.clip.width} / ${analysed.clip.height}` }}>
+      <canvas ref={frame} role="img" aria-label={t('video.player.frame', { name: analysed.clip.name })} />
       <canvas ref={body} className={styles.videoBody} hidden={!hasSkeleton} />
       <figcaption>
         {letter && <b>{letter}</b>}
         {repetitions.length > 0 && (
-          <span className="num">
-            {t('video.measures.repetitions')} {doneBy(take, at)} / {repetitions.length}
+          <span className="numeric">
+            {t('video.measures.repetitions')} {doneBy(analysed, at)} / {repetitions.length}
           </span>
         )}
       </figcaption>
@@ -51,6 +51,6 @@ export function ClipView({ take, at, hasSkeleton, letter }: ClipViewProps) {
   )
 }
 
-function doneBy({ report }: Take, at: number): number {
+function doneBy({ report }: AnalysedClip, at: number): number {
   return report.repetitions.filter(({ to }) => to <= at).length
 }

@@ -3,18 +3,18 @@ import { Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { trackedFramesPerSecond } from './analysed-clip.ts'
 import { ChosenClip } from './chosen-clip.tsx'
 import { ClipChoice } from './clip-choice.tsx'
 import { ClipTrim } from './clip-trim.tsx'
 import { Measuring } from './measuring.tsx'
 import { isTooLong } from './part.ts'
 import styles from './player.module.css'
-import { trackedFramesPerSecond } from './take.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
-import type { TakeHandle } from './use-take.ts'
+import type { ClipAnalysis } from './use-clip-analysis.ts'
 
 /** Brings a second clip of the same movement beside the first, and takes it away again. */
-export function Comparison({ second, movement }: { second: TakeHandle; movement: Movement }) {
+export function Comparison({ second, movement }: { second: ClipAnalysis; movement: Movement }) {
   const { t } = useTranslation()
   const [isWanted, setWanted] = useState(false)
   const { state, trouble } = second
@@ -38,7 +38,7 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
   if (!isWanted) {
     return (
       <Button variant="line" onClick={() => setWanted(true)}>
-        <Columns2 className="i" aria-hidden="true" />
+        <Columns2 className="icon" aria-hidden="true" />
         {t('video.compare.add')}
       </Button>
     )
@@ -46,9 +46,9 @@ export function Comparison({ second, movement }: { second: TakeHandle; movement:
   const isLong = state.step === 'ready' && isTooLong(state.clip.seconds)
   return (
     <div className={styles.videoSecond}>
-      <p className="sm">{t('video.compare.text')}</p>
+      <p className="text-sm">{t('video.compare.text')}</p>
       {state.step === 'opening' && (
-        <p className="sm muted" role="status">
+        <p className="text-sm muted" role="status">
           {t('video.clip.opening')}
         </p>
       )}

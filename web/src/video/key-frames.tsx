@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { AnalysedClip } from './analysed-clip.ts'
 import { formatSeconds, formatTime } from './format-seconds.ts'
 import styles from './question.module.css'
-import type { Take } from './take.ts'
 
 type KeyFramesProps = {
-  take: Take
+  analysed: AnalysedClip
   pictures: readonly (string | null)[]
   leftOut: ReadonlySet<number>
   onLeaveOut: (index: number) => void
@@ -16,12 +16,12 @@ type KeyFramesProps = {
 }
 
 /** The pictures that would be sent: each leads to its moment, each can be left out. */
-export function KeyFrames({ take, pictures, leftOut, onLeaveOut, onShow, letter }: KeyFramesProps) {
+export function KeyFrames({ analysed, pictures, leftOut, onLeaveOut, onShow, letter }: KeyFramesProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
     <ul className={styles.videoFrames}>
-      {take.report.phases.map(({ phase, at }, index) => {
+      {analysed.report.phases.map(({ phase, at }, index) => {
         const picture = pictures[index]
         const words = {
           phase: [letter, t(`video.phases.${phase}`)].filter(Boolean).join(' · '),
@@ -32,7 +32,7 @@ export function KeyFrames({ take, pictures, leftOut, onLeaveOut, onShow, letter 
             <button type="button" aria-label={t('video.frames.jump', words)} onClick={() => onShow(at)}>
               {picture ? <img src={picture} alt="" /> : <Skeleton height={110} />}
               <span>
-                <b>{words.phase}</b> <span className="num">{formatTime(at, language)}</span>
+                <b>{words.phase}</b> <span className="numeric">{formatTime(at, language)}</span>
               </span>
             </button>
             <label>

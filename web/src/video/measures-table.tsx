@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
 import { type Column, DataTable } from '../ui/table.tsx'
+import type { AnalysedClip } from './analysed-clip.ts'
 import styles from './figures.module.css'
 import {
   differenceOf,
@@ -16,14 +17,13 @@ import {
   type Unit,
   unitOf,
 } from './measure-figures.ts'
-import type { Take } from './take.ts'
 
 /** What was measured, each figure with its error; two clips with the difference between them. */
-export function MeasuresTable({ takes, children }: { takes: readonly Take[]; children?: ReactNode }) {
+export function MeasuresTable({ clips, children }: { clips: readonly AnalysedClip[]; children?: ReactNode }) {
   const { t } = useTranslation()
-  const [first, second] = takes
+  const [first, second] = clips
   if (!first) return null
-  const hasSeveralJumps = takes.some(({ report }) => report.jumps.length > 1)
+  const hasSeveralJumps = clips.some(({ report }) => report.jumps.length > 1)
   const pairs = pairsOf(first.report.measurements, second?.report.measurements)
   const name: Column<Pair> = {
     key: 'name',
@@ -57,7 +57,7 @@ export function MeasuresTable({ takes, children }: { takes: readonly Take[]; chi
   ]
   return (
     <div className={classNames(styles.videoTable, 'card')}>
-      <h3 className="h3">{t('video.table.heading')}</h3>
+      <h3 className="heading-3">{t('video.table.heading')}</h3>
       {pairs.length > 0 ? (
         <DataTable
           label={t('video.table.heading')}
@@ -66,10 +66,10 @@ export function MeasuresTable({ takes, children }: { takes: readonly Take[]; chi
           rowKey={({ id }) => id}
         />
       ) : (
-        <p className="sm muted">{t('video.table.nothing')}</p>
+        <p className="text-sm muted">{t('video.table.nothing')}</p>
       )}
       {children}
-      <p className="sm muted">{t('video.table.error')}</p>
+      <p className="text-sm muted">{t('video.table.error')}</p>
     </div>
   )
 }
@@ -92,7 +92,7 @@ function Figure({ measurement }: { measurement: Measurement | undefined }) {
   if (!measurement) return '–'
   const unit = unitOf(measurement.id)
   return (
-    <span className={classNames(styles.videoFigure, 'num')}>
+    <span className={classNames(styles.videoFigure, 'numeric')}>
       <b>{formatFigure(measurement.value, unit, language)}</b>
       {measurement.error !== null && measurement.error > 0 && (
         <span> ± {formatFigure(measurement.error, unit, language)}</span>
@@ -109,7 +109,7 @@ function Difference({ pair }: { pair: Pair }) {
   if (!difference) return '–'
   const unit = unitOf(pair.id)
   return (
-    <span className={classNames(styles.videoFigure, 'num')}>
+    <span className={classNames(styles.videoFigure, 'numeric')}>
       <span className={styles.videoOnCard}>{t('video.table.difference')}</span>
       <b>{formatDifference(difference.value, unit, language)}</b>
       <UnitName unit={unit} />
@@ -132,7 +132,7 @@ function Confidence({ level }: { level: Measurement['confidence'] }) {
   const Icon = ICONS[level]
   return (
     <span className={classNames(styles.videoConfidence, styles[`is-${level}`])}>
-      <Icon className="i i-sm" aria-hidden="true" />
+      <Icon className="icon icon-sm" aria-hidden="true" />
       {t(`video.confidence.${level}`)}
     </span>
   )

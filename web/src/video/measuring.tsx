@@ -29,16 +29,18 @@ export function Measuring({ progress, secondsLeft, frames, clip, onCancel }: Mea
         <b>{t(`video.progress.${stage}`)}</b>
       </p>
       <progress max={100} value={percent} aria-label={t(`video.progress.${stage}`)} />
-      <p className="sm muted num">
+      <p className="text-sm muted numeric">
         {stage === 'loading'
           ? t('video.progress.percent', { percent })
           : t('video.progress.frames', { frame: Math.round(share * frames), frames, percent })}
       </p>
       {stage === 'tracking' && (
         // Its place is kept from the beginning, so that nothing moves when the first estimate comes.
-        <p className="sm muted num">{secondsLeft === null ? t('video.progress.estimating') : left(secondsLeft)}</p>
+        <p className="text-sm muted numeric">
+          {secondsLeft === null ? t('video.progress.estimating') : left(secondsLeft)}
+        </p>
       )}
-      {!clip.isDecodable && <p className="sm muted">{t('video.progress.keepOpen')}</p>}
+      {!clip.isDecodable && <p className="text-sm muted">{t('video.progress.keepOpen')}</p>}
       <Button variant="line" onClick={onCancel}>
         {t('video.progress.cancel')}
       </Button>

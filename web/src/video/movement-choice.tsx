@@ -10,7 +10,7 @@ export function MovementChoice({ chosen, onChoose }: MovementChoiceProps) {
   const { t } = useTranslation()
   return (
     <fieldset className={styles.videoMovements}>
-      <legend className="h3">{t('video.movement.heading')}</legend>
+      <legend className="heading-3">{t('video.movement.heading')}</legend>
       <div>
         {MOVEMENTS.map((movement) => (
           <label key={movement} className={styles.videoMovement}>
@@ -26,7 +26,7 @@ export function MovementChoice({ chosen, onChoose }: MovementChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="sm muted" aria-live="polite">
+      <p className="text-sm muted" aria-live="polite">
         {t(`video.filming.${chosen}`)}
       </p>
     </fieldset>

@@ -5,7 +5,8 @@ import { useErrorWords } from '../language/error-sentence.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AngleChart, type PlacedTake } from './angle-chart.tsx'
+import type { AnalysedClip, ClipQuestion } from './analysed-clip.ts'
+import { AngleChart, type PlacedClip } from './angle-chart.tsx'
 import { AskCoach, type Coach } from './ask-coach.tsx'
 import { CautionBanners } from './caution-banners.tsx'
 import { ClipView } from './clip-view.tsx'
@@ -15,19 +16,18 @@ import { JumpList } from './jump-list.tsx'
 import { KeyFrames } from './key-frames.tsx'
 import { MeasuresTable } from './measures-table.tsx'
 import playerStyles from './player.module.css'
-import type { ClipQuestion, Take } from './take.ts'
 import { shiftBetween, timelineOf } from './timeline.ts'
 import { Transport } from './transport.tsx'
+import type { ClipAnalysis } from './use-clip-analysis.ts'
 import { useClipQuestion } from './use-clip-question.ts'
 import { usePlayback } from './use-playback.ts'
-import type { TakeHandle } from './use-take.ts'
 import videoStyles from './video.module.css'
 
 type ResultProps = {
   movement: Movement
-  first: Take
-  second: Take | undefined
-  secondHandle: TakeHandle
+  first: AnalysedClip
+  second: AnalysedClip | undefined
+  secondAnalysis: ClipAnalysis
   coach: Coach
   isBlocked: boolean
   onBack: () => void
@@ -35,12 +35,12 @@ type ResultProps = {
 }
 
 /** What was seen in a clip: the frames with the body, the angles, the figures, and the question about them. */
-export function Result({ movement, first, second, secondHandle, coach, isBlocked, onBack, ask }: ResultProps) {
+export function Result({ movement, first, second, secondAnalysis, coach, isBlocked, onBack, ask }: ResultProps) {
   const { t } = useTranslation()
   const words = useErrorWords()
   const [isSkeletonShown, setSkeletonShown] = useState(true)
-  const takes = useMemo(() => placedTakes(first, second), [first, second])
-  const timeline = timelineOf(first.clip, second?.clip, takes[1]?.shift)
+  const clips = useMemo(() => placedClips(first, second), [first, second])
+  const timeline = timelineOf(first.clip, second?.clip, clips[1]?.shift)
   const playback = usePlayback(timeline)
   const { selection, comparedSelection, isEmpty, question, ...sending } = useClipQuestion(movement, first, second)
   const letters = second ? ['A', 'B'] : []
@@ -49,16 +49,16 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
   return (
     <div className={playerStyles.videoResult}>
       <ResultHead movement={movement} onBack={onBack} />
-      <CautionBanners takes={takes} />
+      <CautionBanners clips={clips} />
       {!isMeasured && <Banner tone="info">{t('video.picturesOnly')}</Banner>}
       <div className={second ? classNames(playerStyles.videoStage, playerStyles.isDouble) : playerStyles.videoStage}>
         <div className={playerStyles.videoPlayer}>
           <div className={playerStyles.videoViews}>
-            {takes.map((take, index) => (
+            {clips.map((analysed, index) => (
               <ClipView
                 key={letters[index] ?? 'one'}
-                take={take}
-                at={playback.at - take.shift}
+                analysed={analysed}
+                at={playback.at - analysed.shift}
                 hasSkeleton={isSkeletonShown}
                 letter={letters[index]}
               />
@@ -74,34 +74,34 @@ export function Result({ movement, first, second, secondHandle, coach, isBlocked
           />
         </div>
         {isMeasured && (
-          <MeasuresTable takes={takes}>
-            <JumpList takes={takes} />
+          <MeasuresTable clips={clips}>
+            <JumpList clips={clips} />
           </MeasuresTable>
         )}
       </div>
-      {first.report.angles.length > 0 && <AngleChart takes={takes} timeline={timeline} playback={playback} />}
+      {first.report.angles.length > 0 && <AngleChart clips={clips} timeline={timeline} playback={playback} />}
       <div className={videoStyles.videoActions}>
-        <Comparison second={secondHandle} movement={movement} />
-        {takes.map((take, index) => (
-          <DownloadButtons key={letters[index] ?? 'one'} take={take} at={playback.at} letter={letters[index]} />
+        <Comparison second={secondAnalysis} movement={movement} />
+        {clips.map((analysed, index) => (
+          <DownloadButtons key={letters[index] ?? 'one'} analysed={analysed} at={playback.at} letter={letters[index]} />
         ))}
       </div>
       <section aria-label={t('video.frames.heading')}>
-        <h3 className="h3">{t('video.frames.heading')}</h3>
-        <p className="sm muted">{t('video.frames.text')}</p>
+        <h3 className="heading-3">{t('video.frames.heading')}</h3>
+        <p className="text-sm muted">{t('video.frames.text')}</p>
         <KeyFrames
-          take={first}
+          analysed={first}
           {...selection}
           onLeaveOut={selection.toggle}
           onShow={playback.showTime}
           letter={letters[0]}
         />
-        {takes[1] && (
+        {clips[1] && (
           <KeyFrames
-            take={takes[1]}
+            analysed={clips[1]}
             {...comparedSelection}
             onLeaveOut={comparedSelection.toggle}
-            onShow={(at) => playback.showTime(at + (takes[1]?.shift ?? 0))}
+            onShow={(at) => playback.showTime(at + (clips[1]?.shift ?? 0))}
             letter={letters[1]}
           />
         )}
@@ -123,7 +123,7 @@ function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={playerStyles.videoResultHead}>
-      <h3 className="h3" ref={heading} tabIndex={-1}>
+      <h3 className="heading-3" ref={heading} tabIndex={-1}>
         {t('video.result', { movement: t(`video.movements.${movement}`) })}
       </h3>
       <Button variant="ghost" size="sm" onClick={onBack}>
@@ -133,7 +133,7 @@ function ResultHead({ movement, onBack }: Pick<ResultProps, 'movement' | 'onBack
   )
 }
 
-function placedTakes(first: Take, second: Take | undefined): PlacedTake[] {
+function placedClips(first: AnalysedClip, second: AnalysedClip | undefined): PlacedClip[] {
   const placed = [{ ...first, shift: 0 }]
   if (second) placed.push({ ...second, shift: shiftBetween(first.report, second.report) })
   return placed

@@ -1,7 +1,7 @@
+import type { AnalysedClip } from './analysed-clip.ts'
 import { valueAt } from './chart-scale.ts'
 import type { AngleName } from './measures/measures.ts'
 import { poseAt } from './pose-at.ts'
-import type { Take } from './take.ts'
 import { type BodyPoint, POINTS } from './track.ts'
 
 type PointName = keyof typeof POINTS
@@ -11,7 +11,7 @@ type Side = 'left' | 'right'
  * Draws the body over a frame: bones, joints, and the angles beside the joints that they are measured at. The colours
  * stand on a dark edge, so that they are seen on any picture, in any theme.
  */
-export function drawSkeleton(canvas: HTMLCanvasElement, { clip, track, report }: Take, at: number): void {
+export function drawSkeleton(canvas: HTMLCanvasElement, { clip, track, report }: AnalysedClip, at: number): void {
   if (canvas.width !== clip.width || canvas.height !== clip.height) {
     canvas.width = clip.width
     canvas.height = clip.height

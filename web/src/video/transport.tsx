@@ -46,27 +46,27 @@ export function Transport({ playback, timeline, phases, skeleton }: TransportPro
       </div>
       <div className={styles.videoButtons}>
         <IconButton label={t('video.player.back')} onClick={() => playback.show(frame - 1)}>
-          <ChevronLeft className="i" />
+          <ChevronLeft className="icon" />
         </IconButton>
         <IconButton
           label={t(isPlaying ? 'video.player.pause' : 'video.player.play')}
           className="video-play"
           onClick={playback.toggle}
         >
-          {isPlaying ? <Pause className="i" /> : <Play className="i" />}
+          {isPlaying ? <Pause className="icon" /> : <Play className="icon" />}
         </IconButton>
         <IconButton label={t('video.player.forward')} onClick={() => playback.show(frame + 1)}>
-          <ChevronRight className="i" />
+          <ChevronRight className="icon" />
         </IconButton>
         <Button
           variant="ghost"
-          className="num"
+          className="numeric"
           aria-label={t('video.player.speed', { speed })}
           onClick={() => playback.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1)}
         >
           {new Intl.NumberFormat(language.locale).format(speed)}×
         </Button>
-        <span className="num sm muted grow">{formatTime(at, language)}</span>
+        <span className="numeric text-sm muted grow">{formatTime(at, language)}</span>
         {skeleton && (
           <Button
             variant="ghost"
@@ -74,7 +74,7 @@ export function Transport({ playback, timeline, phases, skeleton }: TransportPro
             className={styles.videoToggle}
             onClick={skeleton.onToggle}
           >
-            <PersonStanding className="i" aria-hidden="true" />
+            <PersonStanding className="icon" aria-hidden="true" />
             {t('video.player.skeleton')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import type { Movement } from '@touchline/contract/video.ts'
 import { useTranslation } from 'react-i18next'
-import { type ClipQuestion, measuredClip, type Take } from './take.ts'
+import { type AnalysedClip, type ClipQuestion, measuredClip } from './analysed-clip.ts'
 import { useSelection } from './use-selection.ts'
 
 /** What goes to the coach of one clip or two: made ready, chosen from, told in words, and put together. */
-export function useClipQuestion(movement: Movement, first: Take, second: Take | undefined) {
+export function useClipQuestion(movement: Movement, first: AnalysedClip, second: AnalysedClip | undefined) {
   const { t } = useTranslation()
   const selection = useSelection(first)
   const comparedSelection = useSelection(second)

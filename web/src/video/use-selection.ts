@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { KeyFrame, Take } from './take.ts'
+import type { AnalysedClip, KeyFrame } from './analysed-clip.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Which pictures of a take are sent: all that could be made, but for those left out. */
-export function useSelection(take: Take | undefined) {
-  const pictures = usePictures(take)
-  const [choice, setChoice] = useState<{ take: Take | undefined; leftOut: ReadonlySet<number> }>()
-  const leftOut = choice?.take === take && choice ? choice.leftOut : NOTHING
-  const phases = take?.report.phases ?? []
+/** Which pictures of a clip are sent: all that could be made, but for those left out. */
+export function useSelection(analysed: AnalysedClip | undefined) {
+  const pictures = usePictures(analysed)
+  const [choice, setChoice] = useState<{ analysed: AnalysedClip | undefined; leftOut: ReadonlySet<number> }>()
+  const leftOut = choice?.analysed === analysed && choice ? choice.leftOut : NOTHING
+  const phases = analysed?.report.phases ?? []
   const keyFrames: KeyFrame[] = phases.flatMap(({ phase, at }, index) => {
     const image = pictures[index]
     return image && !leftOut.has(index) ? [{ at, phase, image }] : []
@@ -20,7 +20,7 @@ export function useSelection(take: Take | undefined) {
     toggle(index: number) {
       const next = new Set(leftOut)
       if (!next.delete(index)) next.add(index)
-      setChoice({ take, leftOut: next })
+      setChoice({ analysed, leftOut: next })
     },
   }
 }

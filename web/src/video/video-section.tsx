@@ -2,13 +2,13 @@ import type { Movement } from '@touchline/contract/video.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type AnalysedClip, type ClipQuestion, unmeasured } from './analysed-clip.ts'
 import type { Coach } from './ask-coach.tsx'
 import { ClipSetup } from './clip-setup.tsx'
 import { keepMovement, lastMovement } from './last-movement.ts'
 import { reportOf } from './measures/measures.ts'
 import { Result } from './result.tsx'
-import { type ClipQuestion, type Take, unmeasured } from './take.ts'
-import { type TakeState, useTake } from './use-take.ts'
+import { type ClipAnalysisState, useClipAnalysis } from './use-clip-analysis.ts'
 import styles from './video.module.css'
 import './player.module.css'
 import './figures.module.css'
@@ -27,14 +27,14 @@ type VideoSectionProps = {
 export function VideoSection({ coach, isBlocked, given, ask }: VideoSectionProps) {
   const { t } = useTranslation()
   const [movement, setMovement] = useState(lastMovement)
-  const first = useTake()
-  const second = useTake()
+  const first = useClipAnalysis()
+  const second = useClipAnalysis()
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, as by hand
   useEffect(() => {
     if (given) void first.choose(given)
   }, [given])
-  const firstTake = useMeasured(first.state, movement)
-  const secondTake = useMeasured(second.state, movement)
+  const firstClip = useMeasured(first.state, movement)
+  const secondClip = useMeasured(second.state, movement)
 
   function choose(chosen: Movement) {
     setMovement(chosen)
@@ -44,15 +44,15 @@ export function VideoSection({ coach, isBlocked, given, ask }: VideoSectionProps
   return (
     <div className={styles.video}>
       <p className={styles.videoPrivacy}>
-        <ShieldCheck className="i" aria-hidden="true" />
+        <ShieldCheck className="icon" aria-hidden="true" />
         <span>{t('video.privacy')}</span>
       </p>
-      {firstTake ? (
+      {firstClip ? (
         <Result
           movement={movement}
-          first={firstTake}
-          second={secondTake}
-          secondHandle={second}
+          first={firstClip}
+          second={secondClip}
+          secondAnalysis={second}
           coach={coach}
           isBlocked={isBlocked}
           ask={ask}
@@ -62,13 +62,13 @@ export function VideoSection({ coach, isBlocked, given, ask }: VideoSectionProps
           }}
         />
       ) : (
-        <ClipSetup take={first} movement={movement} onMovement={choose} />
+        <ClipSetup analysis={first} movement={movement} onMovement={choose} />
       )}
     </div>
   )
 }
 
-function useMeasured(state: TakeState, movement: Movement): Take | undefined {
+function useMeasured(state: ClipAnalysisState, movement: Movement): AnalysedClip | undefined {
   return useMemo(() => {
     if (state.step !== 'done') return undefined
     const { clip, track } = state

@@ -35,7 +35,7 @@ export function CapsPanel({ clubId, wallet, onShowLines }: CapsPanelProps) {
     <Panel
       flush
       heading={t('wallet:caps.heading')}
-      aside={<span className="sm faint">{t('wallet:caps.both')}</span>}
+      aside={<span className="text-sm faint">{t('wallet:caps.both')}</span>}
       end={
         <SearchField
           className={styles.capsSearch}
@@ -94,7 +94,7 @@ function Pager({ page, total, onPage }: PagerProps) {
   const range = { from: first, to: last, total: exactTokens(total, language) }
   return (
     <>
-      <span className="num" role="status">
+      <span className="numeric" role="status">
         {t('wallet:caps.range', range)}
       </span>
       <nav className={styles.capsPager} aria-label={`${t('wallet:caps.pages')}: ${t('wallet:caps.heading')}`}>
@@ -103,14 +103,14 @@ function Pager({ page, total, onPage }: PagerProps) {
           aria-disabled={page <= 1}
           onClick={() => page > 1 && onPage(page - 1)}
         >
-          <ChevronLeft className="i" aria-hidden="true" />
+          <ChevronLeft className="icon" aria-hidden="true" />
         </IconButton>
         <IconButton
           label={t('wallet:caps.next')}
           aria-disabled={last >= total}
           onClick={() => last < total && onPage(page + 1)}
         >
-          <ChevronRight className="i" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </IconButton>
       </nav>
     </>

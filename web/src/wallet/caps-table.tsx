@@ -2,9 +2,9 @@ import { AT_CAP, type CappedMember, NEAR_CAP } from '@touchline/contract/wallet.
 import { OctagonAlert, Pencil, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Magnet } from '../ui/magnet.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { type Column, DataTable } from '../ui/table.tsx'
 import { exactTokens, shareOfCap } from './amounts.ts'
@@ -27,7 +27,7 @@ export function CapsTable({ members, onEdit, onShowLines }: CapsTableProps) {
       onCard: 'lead',
       cell: (member) => (
         <span className={styles.capsMember}>
-          <Magnet name={member.name} sport="universal" size="sm" />
+          <Avatar name={member.name} sport="universal" size="sm" />
           <span>
             <button type="button" className={styles.capsName} onClick={() => onShowLines(member)}>
               {member.name}
@@ -40,29 +40,29 @@ export function CapsTable({ members, onEdit, onShowLines }: CapsTableProps) {
     {
       key: 'used',
       heading: t('wallet:caps.used'),
-      className: `num ${styles.capsAmount} ${styles.capsUsed}`,
+      className: `numeric ${styles.capsAmount} ${styles.capsUsed}`,
       cell: ({ used }) => exactTokens(used, language),
     },
     {
       key: 'share',
-      heading: <span className="vh">{t('wallet:caps.share')}</span>,
+      heading: <span className="visually-hidden">{t('wallet:caps.share')}</span>,
       className: styles.capsShare,
       cell: (member) => <ShareOf member={member} />,
     },
     {
       key: 'cap',
       heading: t('wallet:caps.limit'),
-      className: `num ${styles.capsAmount}`,
+      className: `numeric ${styles.capsAmount}`,
       cell: ({ cap, hasOwnCap }) => (
         <>
           {cap === null ? <span className="faint">{t('wallet:caps.noLimit')}</span> : exactTokens(cap, language)}
-          {hasOwnCap && <span className="faint sm"> {t('wallet:caps.own')}</span>}
+          {hasOwnCap && <span className="faint text-sm"> {t('wallet:caps.own')}</span>}
         </>
       ),
     },
     {
       key: 'edit',
-      heading: <span className="vh">{t('wallet:caps.actions')}</span>,
+      heading: <span className="visually-hidden">{t('wallet:caps.actions')}</span>,
       onCard: 'action',
       cell: (member) => (
         <Button
@@ -71,7 +71,7 @@ export function CapsTable({ members, onEdit, onShowLines }: CapsTableProps) {
           aria-label={t('wallet:caps.editOf', { name: member.name })}
           onClick={() => onEdit(member)}
         >
-          <Pencil className="i i-sm" aria-hidden="true" />
+          <Pencil className="icon icon-sm" aria-hidden="true" />
           {t('wallet:caps.edit')}
         </Button>
       ),
@@ -93,15 +93,15 @@ function ShareOf({ member }: { member: CappedMember }) {
   return (
     <span className={styles.capsMeter}>
       <Meter percent={percent} label={member.name} valueText={t('wallet:caps.percentOf', { percent })} />
-      <span className="num">{t('wallet:caps.percent', { percent })}</span>
+      <span className="numeric">{t('wallet:caps.percent', { percent })}</span>
       {percent >= AT_CAP ? (
-        <Badge tone="crit">
-          <OctagonAlert className="i i-sm" aria-hidden="true" />
+        <Badge tone="critical">
+          <OctagonAlert className="icon icon-sm" aria-hidden="true" />
           {t('wallet:caps.at')}
         </Badge>
       ) : percent >= NEAR_CAP ? (
-        <Badge tone="warn">
-          <TriangleAlert className="i i-sm" aria-hidden="true" />
+        <Badge tone="warning">
+          <TriangleAlert className="icon icon-sm" aria-hidden="true" />
           {t('wallet:caps.near')}
         </Badge>
       ) : (

@@ -18,7 +18,7 @@ export function NoticesPanel({ wallet, choice }: { wallet: Wallet; choice: React
   return (
     <section className={`card ${styles.notices}`} aria-labelledby={headingId} id="notices">
       <div className={styles.noticesHead}>
-        <h2 className="h2" id={headingId}>
+        <h2 className="heading-2" id={headingId}>
           {t('wallet:notices.heading')}
         </h2>
         {choice}
@@ -43,14 +43,14 @@ function NoticeState({ notice: { model, level, sentAt }, percent }: { notice: No
   if (sentAt === null) {
     return (
       <li className="faint">
-        <Circle className="i i-sm" aria-hidden="true" />
+        <Circle className="icon icon-sm" aria-hidden="true" />
         {t('wallet:notices.notYet', { notice, percent })}
       </li>
     )
   }
   return (
     <li>
-      <CircleCheck className="i i-sm" aria-hidden="true" />
+      <CircleCheck className="icon icon-sm" aria-hidden="true" />
       {t('wallet:notices.sent', { notice, date: formatDayOfMonth(sentAt.slice(0, 10)) })}
     </li>
   )

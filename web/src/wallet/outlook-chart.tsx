@@ -22,7 +22,7 @@ export function OutlookChart({ model, wallet }: { model: TokenModel; wallet: Wal
   return (
     <div className={styles.chartBox}>
       <div className={styles.chart} aria-hidden="true">
-        <div className={`${styles.axis} num`}>
+        <div className={`${styles.axis} numeric`}>
           {[1, 0.75, 0.5, 0.25, 0].map((share) => (
             <span key={share}>{formatTokens(top * share, language)}</span>
           ))}
@@ -39,13 +39,13 @@ export function OutlookChart({ model, wallet }: { model: TokenModel; wallet: Wal
           {end !== undefined && own.forecast.ends && (
             <>
               <span className={styles.hit} style={{ left: percent(end), top: percent(1 - limit) }} />
-              <span className={`${styles.hitLabel} num`} style={{ left: percent(end), top: percent(1 - limit) }}>
+              <span className={`${styles.hitLabel} numeric`} style={{ left: percent(end), top: percent(1 - limit) }}>
                 {formatDayOfMonth(own.forecast.ends)}
               </span>
             </>
           )}
         </div>
-        <div className={`${styles.days} num`}>
+        <div className={`${styles.days} numeric`}>
           {[1, 5, 10, 15, 20, 25, days].map((day) => (
             <span key={day} style={{ left: percent(day / days) }}>
               {day}.
@@ -102,7 +102,7 @@ function Figures({ model, own, month }: { model: TokenModel; own: ModelWallet; m
   const { language } = useLanguage()
   const dayName = (day: number) => formatDayOfMonth(`${month}-${String(day).padStart(2, '0')}`)
   return (
-    <table className="vh">
+    <table className="visually-hidden">
       <caption>{t('wallet:outlook.table', { model: MODEL_NAMES[model] })}</caption>
       <thead>
         <tr>

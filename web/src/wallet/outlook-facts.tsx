@@ -22,18 +22,22 @@ export function OutlookFacts({ model, wallet }: { model: TokenModel; wallet: Wal
       <dl>
         <div>
           <dt>{t('wallet:outlook.left')}</dt>
-          <dd className="num">{exactTokens(remaining, language)}</dd>
+          <dd className="numeric">{exactTokens(remaining, language)}</dd>
         </div>
         {isKnown && (
           <div>
             <dt>{t('wallet:outlook.pace')}</dt>
-            <dd className="num">{t('wallet:outlook.aDay', { tokens: roughTokens(forecast.pace, language.locale) })}</dd>
+            <dd className="numeric">
+              {t('wallet:outlook.aDay', { tokens: roughTokens(forecast.pace, language.locale) })}
+            </dd>
           </div>
         )}
         {forecast.missing > 0 && (
           <div>
             <dt>{t('wallet:outlook.missing')}</dt>
-            <dd className="num">{t('wallet:outlook.about', { tokens: formatTokens(forecast.missing, language) })}</dd>
+            <dd className="numeric">
+              {t('wallet:outlook.about', { tokens: formatTokens(forecast.missing, language) })}
+            </dd>
           </div>
         )}
       </dl>
@@ -50,9 +54,11 @@ function Headline({ model, wallet }: { model: TokenModel; wallet: Wallet }) {
   if (ends === null || state !== 'ends') {
     return (
       <div>
-        <p className="muted sm">{state === 'lasts' ? t('wallet:outlook.lasts.before', name) : name.model}</p>
+        <p className="muted text-sm">{state === 'lasts' ? t('wallet:outlook.lasts.before', name) : name.model}</p>
         <p className={styles.state}>{t(`wallet:outlook.${said}.title`)}</p>
-        <p className="muted sm">{t(`wallet:outlook.${said}.text`, { ...name, date: renewalDate(wallet.month) })}</p>
+        <p className="muted text-sm">
+          {t(`wallet:outlook.${said}.text`, { ...name, date: renewalDate(wallet.month) })}
+        </p>
       </div>
     )
   }
@@ -60,9 +66,9 @@ function Headline({ model, wallet }: { model: TokenModel; wallet: Wallet }) {
   const range = to ? (from === to ? 'surely' : 'between') : 'notBefore'
   return (
     <div>
-      <p className="muted sm">{t('wallet:outlook.lastsUntil', name)}</p>
+      <p className="muted text-sm">{t('wallet:outlook.lastsUntil', name)}</p>
       <p className={styles.day}>{formatDayOfMonth(ends)}</p>
-      <p className="muted sm">{t(`wallet:outlook.${range}`, { from, to })}</p>
+      <p className="muted text-sm">{t(`wallet:outlook.${range}`, { from, to })}</p>
     </div>
   )
 }
@@ -73,7 +79,7 @@ function Advice({ packages }: { packages: NonNullable<Forecast['packages']> }) {
   const { model, tokens, priceCents } = TOKEN_PACKAGES[packages.packageId]
   return (
     <p className={styles.advice}>
-      <Package className="i" aria-hidden="true" />
+      <Package className="icon" aria-hidden="true" />
       <span>
         <b>
           {t('wallet:outlook.packages', {

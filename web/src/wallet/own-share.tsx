@@ -38,7 +38,7 @@ function ShareCard({ share: data }: { share: ReplyOf<typeof getOwnShare> }) {
   const month = formatMonth(data.month, language)
   const amounts = { used: exactTokens(data.used, language), date: renewalDate(data.month) }
   if (percent === undefined || data.cap === null) {
-    return <p className="sm muted">{t('wallet:share.unlimited', amounts)}</p>
+    return <p className="text-sm muted">{t('wallet:share.unlimited', amounts)}</p>
   }
   const capped = { ...amounts, cap: exactTokens(data.cap, language) }
   return (
@@ -48,7 +48,7 @@ function ShareCard({ share: data }: { share: ReplyOf<typeof getOwnShare> }) {
         <ShareBadge percent={percent} />
       </div>
       <Meter size="lg" percent={percent} label={t('wallet:share.label')} valueText={t('wallet:share.used', capped)} />
-      <p className="sm muted">
+      <p className="text-sm muted">
         {t('wallet:share.used', capped)} {t(percent >= 100 ? 'wallet:share.atLimit' : 'wallet:share.then', capped)}
       </p>
     </Card>
@@ -58,12 +58,12 @@ function ShareCard({ share: data }: { share: ReplyOf<typeof getOwnShare> }) {
 function ShareBadge({ percent }: { percent: number }) {
   const { t } = useTranslation()
   const words = t('wallet:caps.percent', { percent })
-  if (percent < NEAR_CAP) return <span className="num muted">{words}</span>
+  if (percent < NEAR_CAP) return <span className="numeric muted">{words}</span>
   const isAt = percent >= AT_CAP
   const Icon = isAt ? OctagonAlert : TriangleAlert
   return (
-    <Badge tone={isAt ? 'crit' : 'warn'}>
-      <Icon className="i i-sm" aria-hidden="true" />
+    <Badge tone={isAt ? 'critical' : 'warning'}>
+      <Icon className="icon icon-sm" aria-hidden="true" />
       {words}
     </Badge>
   )

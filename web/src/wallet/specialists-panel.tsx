@@ -62,7 +62,7 @@ export function SpecialistsPanel({ clubId, month: thisMonth, nameOf }: Specialis
               key: 'tokens',
               heading: t('wallet:statement.tokens'),
               onCard: 'action',
-              className: 'num',
+              className: 'numeric',
               cell: ({ tokens }) => t('wallet:outlook.about', { tokens: exactTokens(tokens, language) }),
             },
           ]}

@@ -36,7 +36,7 @@ export function StatementFilters(props: StatementFiltersProps) {
       <TextField
         type="date"
         label={t('wallet:statement.from')}
-        icon={<Calendar className="i i-sm" aria-hidden="true" />}
+        icon={<Calendar className="icon icon-sm" aria-hidden="true" />}
         value={days.from}
         max={today}
         onChange={(event) => change({ from: event.target.value })}
@@ -44,14 +44,14 @@ export function StatementFilters(props: StatementFiltersProps) {
       <TextField
         type="date"
         label={t('wallet:statement.to')}
-        icon={<Calendar className="i i-sm" aria-hidden="true" />}
+        icon={<Calendar className="icon icon-sm" aria-hidden="true" />}
         value={days.to}
         max={today}
         onChange={(event) => change({ to: event.target.value })}
       />
       <SelectField
         label={t('wallet:statement.who')}
-        icon={<User className="i i-sm" aria-hidden="true" />}
+        icon={<User className="icon icon-sm" aria-hidden="true" />}
         value={person?.id ?? ''}
         onChange={(id) => onPerson(people.find((one) => one.id === id))}
         options={[
@@ -61,7 +61,7 @@ export function StatementFilters(props: StatementFiltersProps) {
       />
       <SelectField
         label={t('wallet:statement.model')}
-        icon={<Cpu className="i i-sm" aria-hidden="true" />}
+        icon={<Cpu className="icon icon-sm" aria-hidden="true" />}
         value={model}
         onChange={onModel}
         options={[

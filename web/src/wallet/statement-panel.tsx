@@ -55,10 +55,10 @@ export function StatementPanel({ clubId, today, person, onPerson }: StatementPan
     <Panel
       flush
       heading={t('wallet:statement.heading')}
-      aside={<span className="sm faint">{t('wallet:statement.noTexts')}</span>}
+      aside={<span className="text-sm faint">{t('wallet:statement.noTexts')}</span>}
       end={
         <Button variant="line" size="sm" onClick={() => void save()}>
-          <Download className="i i-sm" aria-hidden="true" />
+          <Download className="icon icon-sm" aria-hidden="true" />
           {t('wallet:statement.csv')}
         </Button>
       }
@@ -88,7 +88,7 @@ export function StatementPanel({ clubId, today, person, onPerson }: StatementPan
         <>
           <StatementTable lines={data.lines} isStale={isPlaceholderData} onPerson={onPerson} />
           <div className={styles.statementFoot}>
-            <span className="num" role="status">
+            <span className="numeric" role="status">
               {t('wallet:statement.selected', {
                 count: data.count,
                 number: exactTokens(data.count, language),
@@ -101,14 +101,14 @@ export function StatementPanel({ clubId, today, person, onPerson }: StatementPan
                 aria-disabled={cursors.length === 0}
                 onClick={() => setPages({ of, cursors: cursors.slice(0, -1) })}
               >
-                <ChevronLeft className="i" aria-hidden="true" />
+                <ChevronLeft className="icon" aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={t('wallet:statement.older')}
                 aria-disabled={data.next === null}
                 onClick={() => data.next && !isPlaceholderData && setPages({ of, cursors: [...cursors, data.next] })}
               >
-                <ChevronRight className="i" aria-hidden="true" />
+                <ChevronRight className="icon" aria-hidden="true" />
               </IconButton>
             </nav>
           </div>

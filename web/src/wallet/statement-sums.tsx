@@ -28,7 +28,7 @@ function SumsOf({ model, sums }: { model: TokenModel; sums: Sums }) {
         {shown.map((part) => (
           <div key={part}>
             <dt>{t(`wallet:statement.sums.${part}`)}</dt>
-            <dd className="num">{exactTokens(sums[part], language)}</dd>
+            <dd className="numeric">{exactTokens(sums[part], language)}</dd>
           </div>
         ))}
       </dl>

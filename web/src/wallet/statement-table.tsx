@@ -29,7 +29,7 @@ export function StatementTable({ lines, isStale, onPerson }: StatementTableProps
     {
       key: 'at',
       heading: t('wallet:statement.when'),
-      className: 'num muted',
+      className: 'numeric muted',
       cell: ({ at }) => `${formatDayOfMonth(at.slice(0, 10))} ${at.slice(11, 16)}`,
     },
     { key: 'model', heading: t('wallet:statement.model'), cell: ({ model }) => <Badge>{MODEL_NAMES[model]}</Badge> },
@@ -38,12 +38,12 @@ export function StatementTable({ lines, isStale, onPerson }: StatementTableProps
       heading: t('wallet:statement.tokens'),
       onCard: 'action',
       className: styles.statementAmount,
-      cell: ({ tokens }) => <b className="num">{`${tokens > 0 ? '+' : ''}${exactTokens(tokens, language)}`}</b>,
+      cell: ({ tokens }) => <b className="numeric">{`${tokens > 0 ? '+' : ''}${exactTokens(tokens, language)}`}</b>,
     },
     {
       key: 'balance',
       heading: t('wallet:statement.balance'),
-      className: `${styles.statementAmount} muted num`,
+      className: `${styles.statementAmount} muted numeric`,
       cell: ({ balance }) => (balance === null ? '' : exactTokens(balance, language)),
     },
   ]

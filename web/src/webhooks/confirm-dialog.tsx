@@ -41,7 +41,7 @@ export function ConfirmDialog({ about, endpoint, changes: { rotate, remove }, on
           <Button variant="line" onClick={onClose}>
             {t('integrations:webhooks.form.cancel')}
           </Button>
-          <Button variant={isRotating ? 'primary' : 'crit'} busy={isPending} onClick={confirm}>
+          <Button variant={isRotating ? 'primary' : 'critical'} busy={isPending} onClick={confirm}>
             {t(`integrations:webhooks.actions.${isRotating ? 'rotate' : 'delete'}`)}
           </Button>
         </>

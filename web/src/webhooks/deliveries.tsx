@@ -31,12 +31,12 @@ export function Deliveries({ clubId, endpoints, changes }: DeliveriesProps) {
     <section aria-labelledby={heading}>
       <div className={styles.logHead}>
         <h3 id={heading}>{t('integrations:webhooks.log.heading')}</h3>
-        <span className="sm muted">{t('integrations:webhooks.log.kept', { count: WEBHOOK_LOG_DAYS })}</span>
+        <span className="text-sm muted">{t('integrations:webhooks.log.kept', { count: WEBHOOK_LOG_DAYS })}</span>
       </div>
       {log.error && <Banner tone="critical">{sentence(log.error)}</Banner>}
       {deliveries?.length === 0 && <p className={styles.nothing}>{t('integrations:webhooks.log.empty')}</p>}
       {deliveries && deliveries.length > 0 && (
-        <table className={classNames('tbl', styles.log)} aria-label={t('integrations:webhooks.log.label')}>
+        <table className={classNames('table', styles.log)} aria-label={t('integrations:webhooks.log.label')}>
           <Head />
           <tbody>
             {deliveries.map((delivery) => (
@@ -76,7 +76,7 @@ function Head() {
           </th>
         ))}
         <th scope="col">
-          <span className="vh">{t('integrations:webhooks.log.actions')}</span>
+          <span className="visually-hidden">{t('integrations:webhooks.log.actions')}</span>
         </th>
       </tr>
     </thead>
@@ -121,7 +121,7 @@ function Row({ delivery, changes: { sendAgain }, canSend, isOpen, onToggle }: Ro
               busy={sendAgain.isPending && sendAgain.variables === id}
               onClick={() => sendAgain.mutate(id)}
             >
-              <RotateCw className="i i-sm" aria-hidden="true" />
+              <RotateCw className="icon icon-sm" aria-hidden="true" />
               {t('integrations:webhooks.log.again')}
             </Button>
           )}
@@ -131,7 +131,7 @@ function Row({ delivery, changes: { sendAgain }, canSend, isOpen, onToggle }: Ro
             aria-expanded={isOpen}
             onClick={onToggle}
           >
-            {isOpen ? <ChevronUp className="i i-sm" /> : <ChevronDown className="i i-sm" />}
+            {isOpen ? <ChevronUp className="icon icon-sm" /> : <ChevronDown className="icon icon-sm" />}
           </IconButton>
         </span>
       </td>

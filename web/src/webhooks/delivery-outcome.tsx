@@ -20,7 +20,7 @@ export function DeliveryOutcome({ delivery }: { delivery: WebhookDelivery }) {
   }[state]
   return (
     <span className={classNames(styles.state, look)}>
-      <Icon className="i i-sm" aria-hidden="true" />
+      <Icon className="icon icon-sm" aria-hidden="true" />
       <span>
         {last ? words(last) : state === 'waiting' && t('integrations:webhooks.log.waiting')}{' '}
         {follows && <small>{follows}</small>}

@@ -30,11 +30,11 @@ export function EndpointRow({ endpoint, changes, onAsk }: EndpointRowProps) {
         {isActive ? (
           <>
             <Button variant="line" size="sm" busy={isFor(changes.test, id)} onClick={() => changes.test.mutate(id)}>
-              <Send className="i i-sm" aria-hidden="true" />
+              <Send className="icon icon-sm" aria-hidden="true" />
               {t('integrations:webhooks.actions.test')}
             </Button>
             <Button variant="line" size="sm" onClick={() => onAsk('rotating')}>
-              <RefreshCw className="i i-sm" aria-hidden="true" />
+              <RefreshCw className="icon icon-sm" aria-hidden="true" />
               {t('integrations:webhooks.actions.rotate')}
             </Button>
           </>
@@ -61,23 +61,23 @@ function More({ endpoint, changes, onAsk }: EndpointRowProps) {
       label={label}
       trigger={
         <IconButton label={label}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis className="icon" aria-hidden="true" />
         </IconButton>
       }
     >
-      <DropdownItem icon={<Pencil className="i" />} onSelect={() => onAsk('edit')}>
+      <DropdownItem icon={<Pencil className="icon" />} onSelect={() => onAsk('edit')}>
         {t('integrations:webhooks.actions.edit')}
       </DropdownItem>
       {endpoint.isActive ? (
-        <DropdownItem icon={<Power className="i" />} onSelect={() => changes.switchTo(endpoint, false)}>
+        <DropdownItem icon={<Power className="icon" />} onSelect={() => changes.switchTo(endpoint, false)}>
           {t('integrations:webhooks.actions.switchOff')}
         </DropdownItem>
       ) : (
-        <DropdownItem icon={<RefreshCw className="i" />} onSelect={() => onAsk('rotating')}>
+        <DropdownItem icon={<RefreshCw className="icon" />} onSelect={() => onAsk('rotating')}>
           {t('integrations:webhooks.actions.rotate')}
         </DropdownItem>
       )}
-      <DropdownItem icon={<Trash2 className="i" />} critical onSelect={() => onAsk('deleting')}>
+      <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => onAsk('deleting')}>
         {t('integrations:webhooks.actions.delete')}
       </DropdownItem>
     </Dropdown>
@@ -90,7 +90,7 @@ function Standing({ endpoint: { isActive, failingSince } }: { endpoint: WebhookE
   const { Icon, tone } = LOOKS[state]
   return (
     <Badge tone={tone}>
-      <Icon className="i i-sm" aria-hidden="true" />
+      <Icon className="icon icon-sm" aria-hidden="true" />
       {t(`integrations:webhooks.status.${state}`)}
     </Badge>
   )
@@ -98,8 +98,8 @@ function Standing({ endpoint: { isActive, failingSince } }: { endpoint: WebhookE
 
 const LOOKS = {
   active: { Icon: CircleCheck, tone: 'ok' },
-  failing: { Icon: TriangleAlert, tone: 'warn' },
-  off: { Icon: OctagonX, tone: 'crit' },
+  failing: { Icon: TriangleAlert, tone: 'warning' },
+  off: { Icon: OctagonX, tone: 'critical' },
 } as const
 
 /** What there is to know of an endpoint, in a few sentences. */

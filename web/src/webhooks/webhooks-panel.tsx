@@ -33,7 +33,7 @@ export function WebhooksPanel({ clubId }: { clubId: string }) {
   const close = () => setAsked(undefined)
   const add = (
     <Button variant="line" size="sm" onClick={() => setAsked({ about: 'new' })}>
-      <Plus className="i i-sm" aria-hidden="true" />
+      <Plus className="icon icon-sm" aria-hidden="true" />
       {t('integrations:webhooks.new')}
     </Button>
   )

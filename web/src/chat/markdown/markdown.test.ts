@@ -35,8 +35,8 @@ describe('[CHAT-05] markdown', () => {
 
   test('a table scrolls inside itself and breaks lines in its cells', () => {
     expect(render('| Den | Min |\n|---|--:|\n| St | 35<br>40 |')).toBe(
-      '<div class="tw" tabindex="0" role="group" aria-label="table"><table><thead><tr><th>Den</th>' +
-        '<th data-align="right">Min</th></tr></thead><tbody><tr><td class="n">St</td><td class="n" data-align="right">35<br/>40</td></tr>' +
+      '<div class="table-scroll" tabindex="0" role="group" aria-label="table"><table><thead><tr><th>Den</th>' +
+        '<th data-align="right">Min</th></tr></thead><tbody><tr><td class="is-short">St</td><td class="is-short" data-align="right">35<br/>40</td></tr>' +
         '</tbody></table></div>',
     )
   })
@@ -133,7 +133,7 @@ describe('[CHAT-05] half-finished markdown', () => {
 const ALLOWED_TAGS =
   /^(h[2-4]|p|strong|em|del|code|pre|br|hr|ul|ol|li|blockquote|a|div|table|thead|tbody|tr|th|td|span)$/
 const ALLOWED_ATTRIBUTES =
-  /^(?: (?:href="(?:https?:|mailto:|\/chat\?)[^"]*"|target="_blank"|rel="noopener noreferrer"|data-discover="true"|tabindex="0"|role="group"|aria-label="(?:table|code)"|class="(?:tw|n)"|start="\d+"|data-align="(?:left|right|center)"))*\/?$/
+  /^(?: (?:href="(?:https?:|mailto:|\/chat\?)[^"]*"|target="_blank"|rel="noopener noreferrer"|data-discover="true"|tabindex="0"|role="group"|aria-label="(?:table|code)"|class="(?:table-scroll|is-short)"|start="\d+"|data-align="(?:left|right|center)"))*\/?$/
 
 const PIECES = [
   '<script>',

@@ -131,7 +131,7 @@ function Table({ table, name }: { table: Tokens.Table; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="tw" tabIndex={0} role="group" aria-label={name}>
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={name}>
       <table>
         <thead>
           <tr>
@@ -160,7 +160,7 @@ const Row = memo(
       <tr>
         {cells.map((cell, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-          <td key={index} className={isShort(cell) ? 'n' : undefined} data-align={cell.align ?? undefined}>
+          <td key={index} className={isShort(cell) ? 'is-short' : undefined} data-align={cell.align ?? undefined}>
             <Inline tokens={cell.tokens} />
           </td>
         ))}

@@ -21,7 +21,7 @@ function StoredArtefact({ part }: { part: ArtefactPart }) {
   return (
     <Card as="section" className={styles.part} aria-label={kind}>
       <div className={styles.partHead}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
         <div>
           <p className={styles.partNote}>{kind}</p>
           <h3>{part.title}</h3>

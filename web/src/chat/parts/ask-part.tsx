@@ -36,7 +36,7 @@ export default function AskView({ part, actions }: PartProps<'ask'>) {
   return (
     <Card as="section" className={styles.part} aria-label={words.t('parts.ask.title')}>
       <div className={styles.partHead}>
-        <CircleQuestionMark className="i" aria-hidden="true" />
+        <CircleQuestionMark className="icon" aria-hidden="true" />
         <h3>{title}</h3>
       </div>
       <form onSubmit={send} noValidate>
@@ -99,17 +99,17 @@ function AskedField({ input, words, value, problem, isReadOnly, onChange }: Aske
           isWrong={error !== undefined}
         />
       ) : isReadOnly ? (
-        <div className="ctl is-disabled">
-          <input {...field} className="num" readOnly />
+        <div className="control is-disabled">
+          <input {...field} className="numeric" readOnly />
         </div>
       ) : (
-        <div className={classNames('ctl', error && 'is-error')}>
+        <div className={classNames('control', error && 'is-error')}>
           <Control {...{ input, words, field, onChange }} />
         </div>
       )}
       {note && (
-        <span className={error ? 'err' : 'hint'} id={noteId}>
-          {error && <CircleAlert className="i i-sm" aria-hidden="true" />}
+        <span className={error ? 'error' : 'hint'} id={noteId}>
+          {error && <CircleAlert className="icon icon-sm" aria-hidden="true" />}
           {note}
         </span>
       )}
@@ -137,7 +137,7 @@ function Control({ input, words, field, onChange }: ControlProps) {
     <>
       <input
         {...field}
-        className="num"
+        className="numeric"
         type={input.kind === 'date' ? 'date' : 'text'}
         inputMode={input.kind === 'number' ? 'decimal' : 'text'}
         placeholder={input.kind === 'duration' ? '0:00' : undefined}

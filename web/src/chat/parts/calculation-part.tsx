@@ -36,7 +36,7 @@ function StoredCalculation({ part }: { part: CalculationPart }) {
           return (
             <div key={result.key}>
               <dt>{words.result(result)}</dt>
-              <dd className="num">
+              <dd className="numeric">
                 <b>{writeResult(result, words.notation)}</b>
                 {band && <span>{band}</span>}
               </dd>

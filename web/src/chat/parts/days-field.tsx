@@ -28,7 +28,7 @@ export function DaysField({ labelledBy, value, locale, isWrong, onChange }: Days
         <label key={day} title={dayName(day, locale, 'long')}>
           <input type="checkbox" checked={chosen.includes(day)} onChange={() => toggle(day)} />
           <span aria-hidden="true">{dayName(day, locale, 'short')}</span>
-          <span className="vh">{dayName(day, locale, 'long')}</span>
+          <span className="visually-hidden">{dayName(day, locale, 'long')}</span>
         </label>
       ))}
     </fieldset>

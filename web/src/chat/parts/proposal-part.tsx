@@ -18,12 +18,12 @@ export default function ProposalView({ part }: PartProps<'proposal'>) {
     <Card as="section" padded className={styles.partOffer} aria-label={title}>
       <p className={styles.partNote}>{title}</p>
       <p>
-        <b className="num">{proposedFigure(part, words)}</b>
+        <b className="numeric">{proposedFigure(part, words)}</b>
       </p>
       {isWithinRange(part.figure, part.value) && (
         <p>
           <Link className={buttonClass({ variant: 'line' })} to={`${PAGES.playerProfile.path}?${address}`}>
-            <BookmarkPlus className="i" aria-hidden="true" />
+            <BookmarkPlus className="icon" aria-hidden="true" />
             {words.t('parts.keep')}
           </Link>
         </p>

@@ -2,9 +2,9 @@ import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 import type { PartWords } from '@touchline/locales/part-words.ts'
 import { ExternalLink, Mail, OctagonAlert, Phone, Shield } from 'lucide-react'
 import { useId } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Magnet } from '../../ui/magnet.tsx'
 import styles from './safety.module.css'
 import type { SafetyReply } from './safety-reply.ts'
 import { usePartWords } from './use-part-words.ts'
@@ -54,7 +54,7 @@ function Signs({ signs }: { signs: NonNullable<SafetyReply['signs']> }) {
   return (
     <div className={styles.signs}>
       <h4>
-        <OctagonAlert className="i" aria-hidden="true" />
+        <OctagonAlert className="icon" aria-hidden="true" />
         {signs.title}
       </h4>
       <ul>
@@ -102,12 +102,12 @@ function Call({ contact, isUrgent, hint, words }: CallProps) {
     const [before = '', after = ''] = words.t('parts.safety.call', { phone: '\n' }).split('\n')
     return (
       <a className={look} href={telephone(phone)} {...data}>
-        <Phone className="i" aria-hidden="true" />
+        <Phone className="icon" aria-hidden="true" />
         <span>
           <b>
-            <span className="vh">{before}</span>
+            <span className="visually-hidden">{before}</span>
             {phone}
-            {after && <span className="vh">{after}</span>}
+            {after && <span className="visually-hidden">{after}</span>}
           </b>
           <span>{about}</span>
         </span>
@@ -117,7 +117,7 @@ function Call({ contact, isUrgent, hint, words }: CallProps) {
   if (!url || !isWebAddress(url)) return <p className={styles.call}>{about}</p>
   return (
     <a className={look} href={url} target="_blank" rel="noreferrer" {...data}>
-      <ExternalLink className="i" aria-hidden="true" />
+      <ExternalLink className="icon" aria-hidden="true" />
       <span>
         <b>{name}</b>
         <span>{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
@@ -132,11 +132,11 @@ function ClubContact({ contact: { name, phone, url }, words }: { contact: Contac
   return (
     <div className={styles.club}>
       <h4>
-        <Shield className="i" aria-hidden="true" />
+        <Shield className="icon" aria-hidden="true" />
         {t('parts.safety.club.title')}
       </h4>
       <div className={styles.clubPerson} data-sport="universal">
-        <Magnet name={name} />
+        <Avatar name={name} />
         <b>{name}</b>
         {phone && (
           <a
@@ -144,13 +144,13 @@ function ClubContact({ contact: { name, phone, url }, words }: { contact: Contac
             href={telephone(phone)}
             aria-label={t('parts.safety.call', { phone })}
           >
-            <Phone className="i" aria-hidden="true" />
+            <Phone className="icon" aria-hidden="true" />
             {phone}
           </a>
         )}
         {url?.startsWith('mailto:') && (
           <a className={buttonClass({ variant: 'line' })} href={url}>
-            <Mail className="i" aria-hidden="true" />
+            <Mail className="icon" aria-hidden="true" />
             {t('parts.safety.club.write')}
           </a>
         )}

@@ -11,7 +11,7 @@ export default function UsedView({ part }: PartProps<'used'>) {
   const words = usePartWords()
   return (
     <p className={styles.partUsed}>
-      <UserRound className="i i-sm" aria-hidden="true" />
+      <UserRound className="icon icon-sm" aria-hidden="true" />
       <span>
         {words.t('parts.used', { figures: usedFigures(part.figures, words) })}{' '}
         <Link to={PAGES.playerProfile.path}>{words.t('profile.heading')}</Link>

@@ -21,7 +21,7 @@ export function DictationButton({ dictation, isOff }: { dictation: Dictation; is
       onClick={isListening ? stop : start}
       onKeyDown={onKeyDown}
     >
-      {isListening ? <Square className="i i-sm" fill="currentcolor" /> : <Mic className="i" />}
+      {isListening ? <Square className="icon icon-sm" fill="currentcolor" /> : <Mic className="icon" />}
     </IconButton>
   )
 }

@@ -12,7 +12,7 @@ export function WaitingMessage({ question, store }: { question: WaitingQuestion;
   return (
     <>
       <div className={styles.talkQuestion} data-waiting="">
-        <UserMessage label={t('chat.you')} time={<Clock className="i i-sm" aria-hidden="true" />}>
+        <UserMessage label={t('chat.you')} time={<Clock className="icon icon-sm" aria-hidden="true" />}>
           {question.text}
         </UserMessage>
       </div>

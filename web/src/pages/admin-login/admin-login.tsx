@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
+import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
 import { storeAdminSession } from '../../sessions/use-session.ts'
-import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { lateRules } from '../../ui/late-rules.ts'
@@ -22,7 +22,7 @@ import { ForgottenPin } from './forgotten-pin.tsx'
 /** The log-in of administrators, with e-mail and Admin PIN, and the way to a new PIN. */
 export function AdminLoginPage() {
   const { t } = useTranslation()
-  const { from } = wayBackOf(useLocation().state)
+  const { from } = readReturnTo(useLocation().state)
   const [isForgotten, setForgotten] = useState(false)
   const [email, setEmail] = useState('')
   return (

@@ -48,7 +48,7 @@ export function ForgottenPin({ onBack }: { onBack: (email: string) => void }) {
         <ClubChoice clubs={clubs} onChoose={(clubId) => renewing.mutate({ code, clubId })} />
       )}
       <Button variant="ghost" block onClick={() => onBack(email)}>
-        <ArrowLeft className="i" aria-hidden="true" />
+        <ArrowLeft className="icon" aria-hidden="true" />
         {t('adminLogin.forgotten.back')}
       </Button>
     </>

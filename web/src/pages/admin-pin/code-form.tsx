@@ -33,7 +33,7 @@ export function CodeForm({ email, isBusy, onEnter, className, failure, children 
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <div className={styles.pinActs}>
+      <div className={styles.pinActions}>
         <Button type="submit" busy={isBusy} busyLabel={t('clubSettings.pin.renewing')}>
           {t('clubSettings.pin.renew')}
         </Button>

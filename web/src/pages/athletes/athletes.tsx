@@ -40,13 +40,13 @@ export function AthletesPage() {
   return (
     <>
       <div className={classNames('wrap', styles.athletesHead)}>
-        <div className={styles.athletesHeadIn}>
+        <div className={styles.athletesHeadInner}>
           <div>
             <Link className={classNames(buttonClass({ variant: 'ghost' }), styles.back)} to={PAGES.home.path}>
-              <ArrowLeft className="i" aria-hidden="true" />
+              <ArrowLeft className="icon" aria-hidden="true" />
               {t('athletes.back')}
             </Link>
-            <h1 className="d2">{t('athletes.heading')}</h1>
+            <h1 className="display-2">{t('athletes.heading')}</h1>
             <p className="lead muted">{t('athletes.lead')}</p>
           </div>
           {specialists && <Counters {...countsOf(specialists)} />}

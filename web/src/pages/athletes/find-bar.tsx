@@ -42,7 +42,7 @@ export function FindBar({ filter, count, onChange }: FindBarProps) {
       </p>
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={() => onChange({ text: '', role: '' })}>
-          <X className="i i-sm" aria-hidden="true" />
+          <X className="icon icon-sm" aria-hidden="true" />
           {t('athletes.find.clear')}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function SportGroup({ discipline, specialists, isFiltered }: SportGroupPr
           aria-label={t(`sports.${discipline}`)}
           onClick={() => setOpen(!isOpen)}
         >
-          <ChevronDown className="i i-lg" aria-hidden="true" />
+          <ChevronDown className="icon icon-lg" aria-hidden="true" />
         </button>
       </div>
       <ul
@@ -82,7 +82,7 @@ function SpecialistLink({ specialist }: { specialist: Specialist }) {
         online={specialist.online}
         offlineLabel={t('athletes.offline')}
       />
-      <ArrowUpRight className={classNames('i', styles.go)} aria-hidden="true" />
+      <ArrowUpRight className={classNames('icon', styles.go)} aria-hidden="true" />
     </Link>
   )
 }

@@ -36,10 +36,10 @@ function Billing({ clubId }: { clubId: string }) {
       heading={t('billing.heading')}
       back={<BackToSettings />}
       badge={
-        <div className={billingStyles.billingActs}>
+        <div className={billingStyles.billingActions}>
           <Portal clubId={clubId} {...portal} />
           <Button onClick={() => setBuying(true)}>
-            <Plus className="i" aria-hidden="true" />
+            <Plus className="icon" aria-hidden="true" />
             {t('billing.buyTokens')}
           </Button>
         </div>
@@ -65,7 +65,7 @@ function BackToSettings() {
       className={classNames(buttonClass({ variant: 'ghost' }), settingsLayoutStyles.settingsBack)}
       to={PAGES.clubSettings.path}
     >
-      <ArrowLeft className="i" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
       {t('billing.back')}
     </Link>
   )

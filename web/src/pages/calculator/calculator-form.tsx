@@ -36,7 +36,7 @@ export function CalculatorForm({ calculator, calculation }: CalculatorFormProps)
         {rare.length > 0 && (
           <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('form.more')}
-            <ChevronDown className="i i-sm" aria-hidden="true" />
+            <ChevronDown className="icon icon-sm" aria-hidden="true" />
           </button>
         )}
         {isOpen && rare.map((input) => <InputField key={input.key} input={input} calculation={calculation} withHint />)}

@@ -30,11 +30,11 @@ function OneCalculator({ calculator }: { calculator: Calculator }) {
   return (
     <div className={styles.page} data-sport={sportOf(calculator.group)}>
       <Link className={classNames(buttonClass({ variant: 'ghost' }), styles.back)} to={PAGES.calculators.path}>
-        <ArrowLeft className="i" aria-hidden="true" />
+        <ArrowLeft className="icon" aria-hidden="true" />
         {t('page.back')}
       </Link>
       <div className={styles.title}>
-        <h1 className="h1">{t(`names.${calculator.id}`)}</h1>
+        <h1 className="heading-1">{t(`names.${calculator.id}`)}</h1>
         <p>{t(`descriptions.${calculator.id}`)}</p>
       </div>
       <div className={styles.grid}>
@@ -42,7 +42,7 @@ function OneCalculator({ calculator }: { calculator: Calculator }) {
           <CalculatorForm calculator={calculator} calculation={calculation} />
           <Card className={classNames(styles.form, styles.third)}>
             <Link className={buttonClass({ block: true })} to={PAGES.chat.path}>
-              <MessageCircle className="i" aria-hidden="true" />
+              <MessageCircle className="icon" aria-hidden="true" />
               {t('page.askCoach')}
             </Link>
           </Card>

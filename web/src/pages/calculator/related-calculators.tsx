@@ -22,7 +22,7 @@ export function RelatedCalculators({ id }: { id: string }) {
             <Link to={pathOfCalculator(other)}>
               <b>{t(`names.${other}`)}</b>
               <span>{t(`descriptions.${other}`)}</span>
-              <ChevronRight className="i i-sm" aria-hidden="true" />
+              <ChevronRight className="icon icon-sm" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function ResultCard({ calculation }: { calculation: LiveCalculation }) {
       <div className={styles.resultHead}>
         <h2 id={heading}>{title}</h2>
         {maximum && (
-          <span className="sm muted">
+          <span className="text-sm muted">
             {words.t('results.max_heart_rate')}: {written(maximum.value, maximum, words)}
           </span>
         )}

@@ -25,7 +25,7 @@ export function ShareResult({ path, search, name }: ShareResultProps) {
       </code>
       <div className={styles.shareActions}>
         <Button variant="line" onClick={copy}>
-          {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+          {isCopied ? <Check className="icon" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
           {t(isCopied ? 'page.copied' : 'page.copy')}
         </Button>
         {'share' in navigator && (
@@ -33,16 +33,16 @@ export function ShareResult({ path, search, name }: ShareResultProps) {
             variant="line"
             onClick={() => void navigator.share({ title: name, url: whole }).catch(() => undefined)}
           >
-            <Share2 className="i" aria-hidden="true" />
+            <Share2 className="icon" aria-hidden="true" />
             {t('page.shareButton')}
           </Button>
         )}
       </div>
       <p className={styles.copyNews} role="status">
         {outcome === 'failed' && t('page.copyFailed')}
-        {isCopied && <span className="vh">{t('page.copied')}</span>}
+        {isCopied && <span className="visually-hidden">{t('page.copied')}</span>}
       </p>
-      <p className="sm">{t('page.shareText')}</p>
+      <p className="text-sm">{t('page.shareText')}</p>
     </Card>
   )
 }

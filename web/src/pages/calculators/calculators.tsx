@@ -26,7 +26,7 @@ export function CalculatorsPage() {
     <div className={styles.calculators}>
       <div className={styles.head}>
         <div>
-          <h1 className="d2">{words.t('page.heading')}</h1>
+          <h1 className="display-2">{words.t('page.heading')}</h1>
           <p className="lead">{words.t('page.lead')}</p>
         </div>
         <Tally words={words} />
@@ -41,7 +41,7 @@ export function CalculatorsPage() {
             onChange={setQuery}
           />
         </search>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {query.trim() && words.t('page.found', { count: found.length })}
         </p>
         <OftenUsed words={words} />
@@ -99,7 +99,7 @@ function Board({ group, ids, words }: { group: Group; ids: readonly CalculatorId
       <h2>
         <GroupIcon group={group} />
         {words.t(`groups.${group}`)}
-        <span className="num" aria-hidden="true">
+        <span className="numeric" aria-hidden="true">
           {ids.length}
         </span>
       </h2>
@@ -107,7 +107,7 @@ function Board({ group, ids, words }: { group: Group; ids: readonly CalculatorId
         <Link key={id} to={pathOfCalculator(id)}>
           <b>{words.t(`names.${id}`)}</b>
           <span>{words.t(`descriptions.${id}`)}</span>
-          <ChevronRight className="i i-sm" aria-hidden="true" />
+          <ChevronRight className="icon icon-sm" aria-hidden="true" />
         </Link>
       ))}
     </Card>

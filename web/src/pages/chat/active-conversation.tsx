@@ -55,7 +55,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
         }}
         toolbar={
           <IconButton label={t('video.title')} onClick={video.open}>
-            <Video className="i" />
+            <Video className="icon" />
           </IconButton>
         }
       />

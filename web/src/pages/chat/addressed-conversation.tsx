@@ -31,7 +31,7 @@ function GoneConversation({ tools }: { tools: ReactNode }) {
   return (
     <div className={styles.desk}>
       {tools}
-      <div className={styles.in}>
+      <div className={styles.inner}>
         <section className={styles.question}>
           <div>
             <h1>{t('history.gone.title')}</h1>

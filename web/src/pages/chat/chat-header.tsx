@@ -4,13 +4,13 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { Bookmark, EllipsisVertical, PanelLeft, Printer, Receipt, Trash2, UserRound, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import { Online } from '../../ui/online.tsx'
 import styles from './chat.module.css'
 
@@ -35,10 +35,10 @@ export function ChatHeader(props: ChatHeaderProps) {
       <Court sport={sport} fit="xMidYMid slice" />
       {isPhone && <DrawerButton isDrawerOpen={isDrawerOpen} onOpenDrawer={onOpenDrawer} />}
       {specialist && !isPhone && (
-        <Magnet name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
+        <Avatar name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
       )}
       <div className={styles.chatWho}>
-        <h1 className="trunc">{specialist?.name ?? t('crumbs.chat')}</h1>
+        <h1 className="truncated">{specialist?.name ?? t('crumbs.chat')}</h1>
         {specialist && (
           <div className={styles.chatWhoMeta}>
             <SportChip sport={sport}>{t(`sports.${sport}`)}</SportChip>
@@ -64,7 +64,7 @@ export function DrawerButton({ isDrawerOpen, onOpenDrawer }: Pick<ChatHeaderProp
       aria-expanded={isDrawerOpen}
       onClick={onOpenDrawer}
     >
-      <PanelLeft className="i i-lg" />
+      <PanelLeft className="icon icon-lg" />
     </IconButton>
   )
 }
@@ -76,13 +76,13 @@ function SaveButton({ isPhone, canSave, onSave }: Pick<ChatHeaderProps, 'isPhone
   if (isPhone) {
     return (
       <IconButton {...state} label={t('chatPage.save')} className={classNames(!canSave && styles.isOff)}>
-        <Bookmark className="i" />
+        <Bookmark className="icon" />
       </IconButton>
     )
   }
   return (
     <Button {...state} variant="ghost" size="sm" className={classNames(!canSave && styles.isOff)}>
-      <Bookmark className="i i-sm" aria-hidden="true" />
+      <Bookmark className="icon icon-sm" aria-hidden="true" />
       <span className={styles.chatSaveWords}>{t('chatPage.save')}</span>
     </Button>
   )
@@ -95,25 +95,25 @@ export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVid
     <Dropdown
       label={label}
       trigger={
-        <button type="button" className={classNames('ibtn', styles.chatMore)} aria-label={label}>
-          <EllipsisVertical className="i" aria-hidden="true" />
+        <button type="button" className={classNames('icon-button', styles.chatMore)} aria-label={label}>
+          <EllipsisVertical className="icon" aria-hidden="true" />
         </button>
       }
     >
       {onOpenVideo && (
-        <DropdownItem icon={<Video className="i" aria-hidden="true" />} onSelect={onOpenVideo}>
+        <DropdownItem icon={<Video className="icon" aria-hidden="true" />} onSelect={onOpenVideo}>
           {t('video.title')}
         </DropdownItem>
       )}
       {onOpenVideo && (
-        <DropdownItem icon={<Printer className="i" aria-hidden="true" />} onSelect={() => print()}>
+        <DropdownItem icon={<Printer className="icon" aria-hidden="true" />} onSelect={() => print()}>
           {t('chatPage.menu.print')}
         </DropdownItem>
       )}
       {!isAdmin && (
         <DropdownItem asChild>
           <Link to={PAGES.playerProfile.path}>
-            <UserRound className="i" aria-hidden="true" />
+            <UserRound className="icon" aria-hidden="true" />
             {t('profile.heading')}
           </Link>
         </DropdownItem>
@@ -121,14 +121,14 @@ export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVid
       {isAdmin && (
         <DropdownItem asChild>
           <Link to={PAGES.billing.path}>
-            <Receipt className="i" aria-hidden="true" />
+            <Receipt className="icon" aria-hidden="true" />
             {t('crumbs.billing')}
           </Link>
         </DropdownItem>
       )}
       <DropdownItem asChild critical>
         <Link to={PAGES.clearSessions.path}>
-          <Trash2 className="i" aria-hidden="true" />
+          <Trash2 className="icon" aria-hidden="true" />
           {t('chatPage.menu.clearSessions')}
         </Link>
       </DropdownItem>

@@ -37,13 +37,13 @@ export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }
       <div className={styles.chatSide}>{children}</div>
       <div className={styles.chatDrawerFoot}>
         <p className="grow">
-          <b className="trunc">{session.name}</b>
-          <span className="trunc">
+          <b className="truncated">{session.name}</b>
+          <span className="truncated">
             {[t(`shell.roles.${session.role}`), session.clubName].filter(Boolean).join(' · ')}
           </span>
         </p>
         <Button variant="line" onClick={() => endSession({ to: PAGES.home.path })}>
-          <LogOut className="i" aria-hidden="true" />
+          <LogOut className="icon" aria-hidden="true" />
           {t('nav.logout')}
         </Button>
       </div>

@@ -57,10 +57,10 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
           {t('video.title')}
         </h2>
         <IconButton label={t('video.close')} onClick={onClose}>
-          <X className="i" />
+          <X className="icon" />
         </IconButton>
       </div>
-      <div className={styles.chatVideoIn}>
+      <div className={styles.chatVideoInner}>
         <LoadedSection
           coach={{ name: specialist.name, sport: specialist.sport as Discipline }}
           isBlocked={isBlocked}

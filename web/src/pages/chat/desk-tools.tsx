@@ -12,7 +12,7 @@ export function DeskTools({ isPhone, isAdmin, ...drawer }: DeskToolsProps) {
       {isPhone && (
         <>
           <DrawerButton {...drawer} />
-          <span className="sm muted grow">{t('chatPage.drawer.open')}</span>
+          <span className="text-sm muted grow">{t('chatPage.drawer.open')}</span>
         </>
       )}
       <ChatMenu isAdmin={isAdmin} onOpenVideo={undefined} />

@@ -6,9 +6,9 @@ import { DeskForm } from '../../desk/desk-form.tsx'
 import type { Route } from '../../desk/route-question.ts'
 import { lastSpecialists } from '../../specialists/last-specialists.ts'
 import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Court } from '../../ui/court.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import styles from './front-desk.module.css'
 
 type FrontDeskProps = {
@@ -28,7 +28,7 @@ export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: F
   return (
     <div className={styles.desk}>
       {tools}
-      <div className={styles.in}>
+      <div className={styles.inner}>
         {unknown && (
           <Banner tone="warning">
             <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}
@@ -66,7 +66,7 @@ function LastSpecialists({ specialists, onChoose }: LastSpecialistsProps) {
         {last.map((one) => (
           <li key={one.id}>
             <button type="button" className="card" data-sport={one.sport as Discipline} onClick={() => onChoose(one)}>
-              <Magnet name={one.name} presence={one.online ? 'online' : 'offline'} />
+              <Avatar name={one.name} presence={one.online ? 'online' : 'offline'} />
               <span className="grow">
                 <b>{one.name}</b>
                 <span>{t(`sports.${one.sport}`)}</span>

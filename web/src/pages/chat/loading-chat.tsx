@@ -8,7 +8,7 @@ export function LoadingChat() {
   const { t } = useTranslation()
   return (
     <Loading className={styles.chatChoice} label={t('shell.loading')}>
-      <div className={styles.chatChoiceIn}>
+      <div className={styles.chatChoiceInner}>
         <Skeleton height={90} />
         <Skeleton height={240} />
       </div>

@@ -31,7 +31,7 @@ export function MadeCard({ part, title, line, sport, openLabel, picture, facts, 
         </span>
         <div>
           <h3>{title}</h3>
-          <p className="num">{line}</p>
+          <p className="numeric">{line}</p>
         </div>
       </div>
       <div className={picture ? styles.body : styles.plainBody}>
@@ -40,7 +40,7 @@ export function MadeCard({ part, title, line, sport, openLabel, picture, facts, 
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="numeric">{value}</dd>
             </div>
           ))}
         </dl>

@@ -55,7 +55,7 @@ export function PlanCard({ part, Stored }: LiveArtefactProps) {
       ]}
       actions={
         <Link className={buttonClass({ variant: 'line' })} to={`${pathOfArtefact(part)}#calendar`}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus className="icon" aria-hidden="true" />
           {t('card.calendar')}
         </Link>
       }
@@ -93,7 +93,7 @@ function SignOffState({ plan: { signOff } }: { plan: Plan }) {
   const look = state === 'waiting' ? styles.stateWaiting : state === 'approved' ? styles.stateApproved : undefined
   return (
     <span className={classNames(styles.state, look)}>
-      {Icon && <Icon className="i i-sm" aria-hidden="true" />}
+      {Icon && <Icon className="icon icon-sm" aria-hidden="true" />}
       {t(`card.states.${state}`, { coach: signOff.coach ?? t('card.formerCoach') })}
     </span>
   )

@@ -10,7 +10,7 @@ import { type Owner, savedChatQuery } from '../../history/history.ts'
 import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { Magnet } from '../../ui/magnet.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import styles from './chat.module.css'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 
@@ -61,7 +61,7 @@ function Swap({ from, to }: { from: Specialist; to: Specialist }) {
   return (
     <div className={styles.chatSwap}>
       <Face specialist={from} />
-      <ArrowRight className="i" aria-hidden="true" />
+      <ArrowRight className="icon" aria-hidden="true" />
       <Face specialist={to} />
     </div>
   )
@@ -71,7 +71,7 @@ function Face({ specialist }: { specialist: Specialist }) {
   const { t } = useTranslation()
   return (
     <div>
-      <Magnet name={specialist.name} sport={specialist.sport as Discipline} size="sm" />
+      <Avatar name={specialist.name} sport={specialist.sport as Discipline} size="sm" />
       <span>
         <b>{specialist.name}</b>
         <span>{t(`sports.${specialist.sport}`)}</span>

@@ -17,11 +17,11 @@ export function ClearSessionsPage() {
   return (
     <div className="notice">
       <span className="notice-icon">
-        <Check className="i i-lg" aria-hidden="true" />
+        <Check className="icon icon-lg" aria-hidden="true" />
       </span>
-      <h1 className="h1">{t('clearSessions.heading')}</h1>
+      <h1 className="heading-1">{t('clearSessions.heading')}</h1>
       <p role="status">{t(hadSession ? 'clearSessions.text' : 'clearSessions.nothing')}</p>
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Link className={buttonClass()} to={PAGES.login.path}>
           {t('clearSessions.login')}
         </Link>

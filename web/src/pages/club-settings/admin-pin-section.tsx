@@ -34,7 +34,7 @@ export function AdminPinSection({ session }: { session: Session }) {
         <Card className={styles.settingsForm}>
           <NewPin pin={renewing.data} clubName={session.clubName} />
           <p className="muted">{t('clubSettings.pin.newHere')}</p>
-          <div className={styles.settingsActs}>
+          <div className={styles.settingsActions}>
             <Button
               onClick={() => {
                 renewing.reset()
@@ -123,7 +123,7 @@ function CurrentPinForm({ email, failure, isBusy, isAsking, onEnter, onAsk }: Cu
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className={styles.settingsActs}>
+      <div className={styles.settingsActions}>
         <Button type="submit" busy={isBusy} busyLabel={t('clubSettings.pin.renewing')}>
           {t('clubSettings.pin.renew')}
         </Button>

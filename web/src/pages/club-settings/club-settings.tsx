@@ -66,7 +66,7 @@ function AdministratorBadge() {
   const { t } = useTranslation()
   return (
     <Badge tone="brand" className={settingsLayoutStyles.settingsRole}>
-      <ShieldCheck className="i i-sm" aria-hidden="true" />
+      <ShieldCheck className="icon icon-sm" aria-hidden="true" />
       {t('clubSettings.administrator')}
     </Badge>
   )

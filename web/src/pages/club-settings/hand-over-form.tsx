@@ -48,7 +48,7 @@ export function HandOverForm({ session, ownName, onClose }: HandOverFormProps) {
         spellCheck={false}
         placeholder="ADM-…"
       />
-      <div className={settingsStyles.settingsActs}>
+      <div className={settingsStyles.settingsActions}>
         <Button type="submit" busy={offering.isPending} busyLabel={t('handOver.offering')}>
           {t('handOver.offer')}
         </Button>
@@ -82,7 +82,7 @@ function MemberChoice({ session, chosen, onChoose }: MemberChoiceProps) {
         onChange={setText}
       />
       <fieldset>
-        <legend className="vh">{t('handOver.found')}</legend>
+        <legend className="visually-hidden">{t('handOver.found')}</legend>
         {players?.map((player) => (
           <label key={player.id}>
             <input
@@ -96,11 +96,11 @@ function MemberChoice({ session, chosen, onChoose }: MemberChoiceProps) {
               <b>
                 {player.first_name} {player.last_name}
               </b>
-              <span className="sm muted">{player.email}</span>
+              <span className="text-sm muted">{player.email}</span>
             </span>
           </label>
         ))}
-        {players?.length === 0 && <p className="sm muted">{t('handOver.nobody')}</p>}
+        {players?.length === 0 && <p className="text-sm muted">{t('handOver.nobody')}</p>}
       </fieldset>
     </div>
   )

@@ -66,7 +66,7 @@ function OpenOffer({ clubId, offer }: { clubId: string; offer: HandOver }) {
           {t('handOver.waitingUntil', { email: offer.memberEmail, date: formatDate(offer.expiresAt) })}
         </p>
       </div>
-      <div className={styles.settingsActs}>
+      <div className={styles.settingsActions}>
         <Button variant="line" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
           {t('handOver.withdraw')}
         </Button>

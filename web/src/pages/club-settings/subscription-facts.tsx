@@ -42,7 +42,7 @@ export function SubscriptionFacts({ clubId, subscription }: SubscriptionFactsPro
       <Facts>
         <Fact name={t('subscription.status')}>
           <span className={styles.clubSettingsValues}>
-            {subscription.isTest && <Badge tone="warn">{t('subscription.test')}</Badge>}
+            {subscription.isTest && <Badge tone="warning">{t('subscription.test')}</Badge>}
             <SubscriptionBadge {...subscription} />
           </span>
         </Fact>
@@ -56,7 +56,7 @@ export function SubscriptionFacts({ clubId, subscription }: SubscriptionFactsPro
         </Fact>
         {day && (
           <Fact name={t(`subscription.${day.name}`)}>
-            <span className="num">{formatDate(day.at)}</span>
+            <span className="numeric">{formatDate(day.at)}</span>
           </Fact>
         )}
         <Fact name={t('subscription.billing')}>

@@ -17,7 +17,7 @@ export function SupportSection({ clubId }: { clubId: string }) {
         <AccountManagerCard clubId={clubId} lacking={<PlanLacks capability="accountManager" />} />
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.help.path}>
           {t('help:page.open')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </div>
     </SettingsSection>

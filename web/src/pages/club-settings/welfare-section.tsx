@@ -59,7 +59,7 @@ function WelfareForm({ welfare, saving, removing }: { welfare: WelfareContact | 
       <TextField {...field('name', t('clubSettings.welfare.name'))} autoComplete="off" />
       <TextField {...field('phone', t('clubSettings.welfare.phone'))} type="tel" autoComplete="off" />
       <TextField {...field('email', t('clubSettings.welfare.email'))} type="email" autoComplete="off" />
-      <div className={styles.settingsActs}>
+      <div className={styles.settingsActions}>
         <Button type="submit" busy={saving.isPending} busyLabel={t('clubSettings.welfare.saving')}>
           {t('clubSettings.welfare.save')}
         </Button>

@@ -41,35 +41,35 @@ export function CompetitionHead(props: CompetitionHeadProps) {
       <div>
         <div className={boardStyles.meta}>
           {sport && <SportChip sport={sport}>{words(`sports.${sport}`)}</SportChip>}
-          <span className="sm muted">{kindOf(teams.length, format, t)}</span>
+          <span className="text-sm muted">{kindOf(teams.length, format, t)}</span>
         </div>
-        <h1 className="h1">{competition.name}</h1>
+        <h1 className="heading-1">{competition.name}</h1>
         <p>{whenAndWhere(competition, board.words)}</p>
       </div>
-      <div className={boardStyles.acts}>
+      <div className={boardStyles.actions}>
         <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen('calendar')}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus className="icon" aria-hidden="true" />
           {t('page.calendar.open')}
         </Button>
         <Button variant="line" onClick={onPdf}>
-          <FileDown className="i" aria-hidden="true" />
+          <FileDown className="icon" aria-hidden="true" />
           PDF
         </Button>
         <Button variant="line" onClick={onCsv}>
-          <Table className="i" aria-hidden="true" />
+          <Table className="icon" aria-hidden="true" />
           CSV
         </Button>
         {competition.canEdit ? (
           <>
             <Button onClick={onShare}>
-              <Share2 className="i" aria-hidden="true" />
+              <Share2 className="icon" aria-hidden="true" />
               {t('page.share.open')}
             </Button>
             <More competition={competition} onOpen={onOpen} />
           </>
         ) : (
           <Button variant="line" onClick={() => print()}>
-            <Printer className="i" aria-hidden="true" />
+            <Printer className="icon" aria-hidden="true" />
             {t('page.print')}
           </Button>
         )}
@@ -85,29 +85,29 @@ function More({ competition, onOpen }: Pick<CompetitionHeadProps, 'competition' 
       label={t('page.more')}
       trigger={
         <Button variant="line">
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis className="icon" aria-hidden="true" />
           {t('page.more')}
         </Button>
       }
     >
-      <DropdownItem icon={<Pencil className="i" />} onSelect={() => onOpen('details')}>
+      <DropdownItem icon={<Pencil className="icon" />} onSelect={() => onOpen('details')}>
         {t('page.details.open')}
       </DropdownItem>
-      <DropdownItem icon={<Clock className="i" />} onSelect={() => onOpen('timetable')}>
+      <DropdownItem icon={<Clock className="icon" />} onSelect={() => onOpen('timetable')}>
         {t('page.timetable.change')}
       </DropdownItem>
-      <DropdownItem icon={<UserCheck className="i" />} onSelect={() => onOpen('scorers')}>
+      <DropdownItem icon={<UserCheck className="icon" />} onSelect={() => onOpen('scorers')}>
         {t('page.scorers.heading')}
       </DropdownItem>
       {competition.canDraw && (
-        <DropdownItem icon={<Shuffle className="i" />} onSelect={() => onOpen('draw')}>
+        <DropdownItem icon={<Shuffle className="icon" />} onSelect={() => onOpen('draw')}>
           {t('page.draw.open')}
         </DropdownItem>
       )}
-      <DropdownItem icon={<Printer className="i" />} onSelect={() => print()}>
+      <DropdownItem icon={<Printer className="icon" />} onSelect={() => print()}>
         {t('page.print')}
       </DropdownItem>
-      <DropdownItem icon={<Trash2 className="i" />} critical onSelect={() => onOpen('delete')}>
+      <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => onOpen('delete')}>
         {t('page.delete.open')}
       </DropdownItem>
     </Dropdown>

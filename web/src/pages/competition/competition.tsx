@@ -29,7 +29,7 @@ export function CompetitionPage() {
         <CompetitionView competition={competition} />
       ) : (
         <>
-          <h1 className="vh">{t('page.heading')}</h1>
+          <h1 className="visually-hidden">{t('page.heading')}</h1>
           {!error && <BoardSkeleton />}
           {isUnknown(error) && <Gone competitionId={competitionId} />}
           {error && !isUnknown(error) && (

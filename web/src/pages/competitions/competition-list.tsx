@@ -41,14 +41,14 @@ function ListedCompetition({ competition }: { competition: CompetitionCard }) {
         <Progress competition={competition} />
         {isShared && (
           <Badge>
-            <Eye className="i i-sm" aria-hidden="true" />
+            <Eye className="icon icon-sm" aria-hidden="true" />
             {t('page.share.badge')}
           </Badge>
         )}
       </span>
       <b>{name}</b>
-      <span className="sm muted">{[days, place].filter(Boolean).join(', ')}</span>
-      <span className="sm muted">{kindOf(teams, format, t)}</span>
+      <span className="text-sm muted">{[days, place].filter(Boolean).join(', ')}</span>
+      <span className="text-sm muted">{kindOf(teams, format, t)}</span>
     </Link>
   )
 }
@@ -59,7 +59,7 @@ function Progress({ competition: { progress } }: { competition: CompetitionCard 
   if (playing > 0) {
     return (
       <Badge tone="brand">
-        <Radio className="i i-sm" aria-hidden="true" />
+        <Radio className="icon icon-sm" aria-hidden="true" />
         {t('page.progress.playing', { count: playing })}
       </Badge>
     )
@@ -67,7 +67,7 @@ function Progress({ competition: { progress } }: { competition: CompetitionCard 
   if (matches > 0 && done === matches) {
     return (
       <Badge tone="ok">
-        <Trophy className="i i-sm" aria-hidden="true" />
+        <Trophy className="icon icon-sm" aria-hidden="true" />
         {t('page.progress.over')}
       </Badge>
     )
@@ -88,7 +88,7 @@ export function DeletedCompetitions({ competitions }: ListProps) {
     })
   return (
     <section className={`card ${styles.deleted}`} aria-labelledby="deleted-competitions">
-      <h2 className="h3" id="deleted-competitions">
+      <h2 className="heading-3" id="deleted-competitions">
         {t('page.deleted.heading')}
       </h2>
       <ul>
@@ -96,9 +96,9 @@ export function DeletedCompetitions({ competitions }: ListProps) {
           <li key={id}>
             <span>{name}</span>
             <Button variant="line" size="sm" busy={isPending && variables === id} onClick={() => restore(id)}>
-              <RotateCcw className="i i-sm" aria-hidden="true" />
+              <RotateCcw className="icon icon-sm" aria-hidden="true" />
               {t('page.deleted.restore')}
-              <span className="vh">: {name}</span>
+              <span className="visually-hidden">: {name}</span>
             </Button>
           </li>
         ))}

@@ -27,13 +27,13 @@ export function CompetitionsPage() {
     <div className={`wrap ${boardStyles.board}`}>
       <div className={boardStyles.head}>
         <div>
-          <h1 className="h1">{t(isNew ? 'page.form.heading' : 'page.heading')}</h1>
+          <h1 className="heading-1">{t(isNew ? 'page.form.heading' : 'page.heading')}</h1>
           <p>{t(isNew ? 'page.form.lead' : 'page.lead')}</p>
         </div>
         {!isNew && (
-          <div className={boardStyles.acts}>
+          <div className={boardStyles.actions}>
             <Button onClick={() => setSearch({ new: '' })}>
-              <Plus className="i" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
               {t('page.new')}
             </Button>
           </div>

@@ -15,7 +15,7 @@ export function AddMemberDialog(dialog: AddMemberDialogProps) {
     <InviteDialog {...dialog}>
       <details className={styles.dashboardPassword}>
         <summary>{t('invitations:dialog.withPassword')}</summary>
-        <p className="sm muted">{t('dashboard.add.text')}</p>
+        <p className="text-sm muted">{t('dashboard.add.text')}</p>
         <CopyBox
           label={t('dashboard.add.address')}
           text={new URL(PAGES.joinTeam.path, location.origin).href}
@@ -23,14 +23,14 @@ export function AddMemberDialog(dialog: AddMemberDialogProps) {
           copiedLabel={t('partnershipSuccess.copied')}
           failedLabel={t('partnershipSuccess.copyFailed')}
         />
-        <p className="sm muted">{t('dashboard.add.password')}</p>
+        <p className="text-sm muted">{t('dashboard.add.password')}</p>
         <a
           className={buttonClass({ variant: 'line', size: 'sm' })}
           href={PAGES.joinTeam.path}
           target="_blank"
           rel="noreferrer"
         >
-          <ExternalLink className="i i-sm" aria-hidden="true" />
+          <ExternalLink className="icon icon-sm" aria-hidden="true" />
           {t('dashboard.add.open')}
         </a>
       </details>

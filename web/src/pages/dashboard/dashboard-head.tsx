@@ -23,18 +23,18 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
   return (
     <div className={styles.dashboardHead}>
       <div>
-        <h1 className="h1">{clubName || t('nav.dashboard')}</h1>
+        <h1 className="heading-1">{clubName || t('nav.dashboard')}</h1>
         <p className="muted">{t('dashboard.subtitle', { email })}</p>
       </div>
-      <div className={styles.dashboardActs}>
+      <div className={styles.dashboardActions}>
         <AddMember closedFor={closedFor} clubName={clubName} />
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.clubSettings.path}>
-          <Settings className="i" aria-hidden="true" />
+          <Settings className="icon" aria-hidden="true" />
           {t('nav.settings')}
         </Link>
         <Button variant="line" className={styles.dashboardLogout} aria-label={t('nav.logout')} onClick={onLogout}>
-          <LogOut className="i" aria-hidden="true" />
-          <span className="only-d">{t('nav.logout')}</span>
+          <LogOut className="icon" aria-hidden="true" />
+          <span className="only-desktop">{t('nav.logout')}</span>
         </Button>
       </div>
     </div>
@@ -50,7 +50,7 @@ function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor'
   const setOpen = (isOpen: boolean) => navigate({ search, hash: isOpen ? INVITE_HASH : '' }, { replace: !isOpen })
   const words = (
     <>
-      <UserPlus className="i" aria-hidden="true" />
+      <UserPlus className="icon" aria-hidden="true" />
       {t('dashboard.addMember')}
     </>
   )
@@ -66,7 +66,7 @@ function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor'
   }
   return (
     <>
-      <p className={classNames(styles.dashboardReason, 'sm')} id={reasonId}>
+      <p className={classNames(styles.dashboardReason, 'text-sm')} id={reasonId}>
         {t(`dashboard.closed.${closedFor}`)}
       </p>
       {/* Not `disabled`: the keyboard must reach it, or nobody there would hear the reason. */}

@@ -52,7 +52,7 @@ function PlanCard({ planName, subscription }: { planName: string; subscription: 
   const plan = PLAN_IDS.find((id) => id === planName)
   return (
     <StatCard label={t('subscription.plan')} value={plan ? t(`subscription.plans.${plan}`) : planName || '–'}>
-      <div className={classNames('f', styles.dashboardPlan)}>
+      <div className={classNames('stat-foot', styles.dashboardPlan)}>
         {plan && <span>{t('dashboard.stats.price', { price: formatEuros(PLANS[plan].priceCents, language) })}</span>}
         {subscription && <SubscriptionBadge status={subscription.status} endsAt={subscription.endsAt} />}
       </div>

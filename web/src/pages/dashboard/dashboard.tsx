@@ -71,7 +71,7 @@ function Dashboard({ session }: { session: Session }) {
             </PartBoundary>
           )}
           {stats.isPending && <LoadingStats />}
-          <div className={styles.dashboardCols}>
+          <div className={styles.dashboardColumns}>
             <PartBoundary part="members">
               <div className={styles.dashboardPeople}>
                 <MembersPanel admin={admin} />

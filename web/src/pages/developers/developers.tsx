@@ -15,7 +15,7 @@ export function DevelopersPage() {
         lead={t('integrations:guide.lead')}
         actions={
           <a className={buttonClass({ variant: 'line' })} href="/api/docs">
-            <BookOpen className="i" aria-hidden="true" />
+            <BookOpen className="icon" aria-hidden="true" />
             {t('integrations:page.reference')}
           </a>
         }

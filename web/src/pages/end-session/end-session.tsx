@@ -25,12 +25,12 @@ export function EndSessionPage() {
   return (
     <div className="notice">
       <span className="notice-icon">
-        <LogOut className="i i-lg" aria-hidden="true" />
+        <LogOut className="icon icon-lg" aria-hidden="true" />
       </span>
-      <h1 className="h1">{t('endSession.heading')}</h1>
+      <h1 className="heading-1">{t('endSession.heading')}</h1>
       <p>{t('endSession.text')}</p>
       {ending.error && <Banner tone="critical">{sentence(ending.error)}</Banner>}
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Button busy={ending.isPending} busyLabel={t('endSession.busy')} onClick={() => ending.mutate()}>
           {t('endSession.confirm')}
         </Button>
@@ -47,11 +47,11 @@ function Ended() {
   return (
     <div className="notice">
       <span className="notice-icon">
-        <Check className="i i-lg" aria-hidden="true" />
+        <Check className="icon icon-lg" aria-hidden="true" />
       </span>
-      <h1 className="h1">{t('endSession.doneHeading')}</h1>
+      <h1 className="heading-1">{t('endSession.doneHeading')}</h1>
       <p role="status">{t('endSession.doneText')}</p>
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Link className={buttonClass()} to={`${PAGES.login.path}?with=code`}>
           {t('endSession.login')}
         </Link>

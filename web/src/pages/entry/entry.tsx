@@ -19,10 +19,10 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
   return (
     <div className={styles.entry}>
       <div className={styles.entryForm}>
-        <div className={styles.entryFormIn}>
+        <div className={styles.entryFormInner}>
           {/* What is typed may turn the page into another one: who cannot see that is told. */}
           <div aria-live="polite">
-            <h1 className="d3">{heading}</h1>
+            <h1 className="display-3">{heading}</h1>
             <p className={classNames(styles.entryLead, 'muted')}>{lead}</p>
           </div>
           {children}
@@ -33,7 +33,7 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
         <div className={styles.entryStage}>
           <HallFloor />
         </div>
-        <h2 className="d2">{floor.heading}</h2>
+        <h2 className="display-2">{floor.heading}</h2>
         {floor.lead && <p className="lead">{floor.lead}</p>}
         {floor.infos && <div className={styles.entryInfos}>{floor.infos}</div>}
       </div>
@@ -45,7 +45,7 @@ export function Entry({ heading, lead, floor, children }: EntryProps) {
 export function EntryInfo({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <div className={styles.entryInfo}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div>
         <b>{title}</b>
         <p>{children}</p>
@@ -65,7 +65,7 @@ type EntryLinkProps = { to: string; icon: LucideIcon; question?: string; action:
 export function EntryLink({ to, icon: Icon, question, action, state }: EntryLinkProps) {
   return (
     <Link to={to} state={state}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         {question && `${question} `}
         <b>{action}</b>
@@ -80,7 +80,7 @@ type EntryButtonProps = { icon: LucideIcon; question: string; action: string; on
 export function EntryButton({ icon: Icon, question, action, onClick }: EntryButtonProps) {
   return (
     <button type="button" onClick={onClick}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         {question} <b>{action}</b>
       </span>

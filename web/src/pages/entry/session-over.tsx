@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { wayBackOf } from '../../sessions/way-back.ts'
+import { readReturnTo } from '../../sessions/return-to.ts'
 import { Banner } from '../../ui/banner.tsx'
 
 /** Tells who was sent here because their session is over. */
 export function SessionOver() {
   const { t } = useTranslation('errors')
-  const { isOver } = wayBackOf(useLocation().state)
+  const { isOver } = readReturnTo(useLocation().state)
   return isOver ? <Banner tone="warning">{t('SESSION_EXPIRED')}</Banner> : null
 }

@@ -30,7 +30,7 @@ export function HandOverPage() {
   if (isGone(error) || isGone(accepting.error)) return <Gone />
   if (!offer) {
     return (
-      <Notice icon={<KeyRound className="i i-lg" aria-hidden="true" />} title={t('handOver.heading')}>
+      <Notice icon={<KeyRound className="icon icon-lg" aria-hidden="true" />} title={t('handOver.heading')}>
         {error ? (
           <FailedToLoad error={error} isBusy={isFetching} onRetry={refetch} />
         ) : (
@@ -43,13 +43,13 @@ export function HandOverPage() {
   }
   return (
     <Notice
-      icon={<KeyRound className="i i-lg" aria-hidden="true" />}
+      icon={<KeyRound className="icon icon-lg" aria-hidden="true" />}
       title={t('handOver.page.title', { clubName: offer.clubName })}
     >
       <p>{t('handOver.page.text', { name: offer.memberName })}</p>
       <p>{t('handOver.page.own')}</p>
       {accepting.error && <Failure error={accepting.error} />}
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Button
           busy={accepting.isPending}
           busyLabel={t('handOver.page.accepting')}
@@ -69,7 +69,7 @@ function Notice({ icon, title, children }: { icon: ReactNode; title: string; chi
   return (
     <div className="notice">
       <span className="notice-icon">{icon}</span>
-      <h1 className="h1">{title}</h1>
+      <h1 className="heading-1">{title}</h1>
       {children}
     </div>
   )
@@ -97,7 +97,7 @@ function Taken({ email, adminPin }: { email: string; adminPin: string }) {
   const { t } = useTranslation('people')
   const { t: shared } = useTranslation()
   return (
-    <Notice icon={<ShieldCheck className="i i-lg" aria-hidden="true" />} title={t('handOver.page.doneTitle')}>
+    <Notice icon={<ShieldCheck className="icon icon-lg" aria-hidden="true" />} title={t('handOver.page.doneTitle')}>
       <p role="status">{t('handOver.page.doneText', { email })}</p>
       <CopyBox
         label={shared('partnershipSuccess.pin.label')}
@@ -106,7 +106,7 @@ function Taken({ email, adminPin }: { email: string; adminPin: string }) {
         copiedLabel={shared('partnershipSuccess.copied')}
         failedLabel={shared('partnershipSuccess.copyFailed')}
       />
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Link className={buttonClass()} to={PAGES.adminLogin.path}>
           {t('handOver.page.logIn')}
         </Link>
@@ -119,9 +119,9 @@ function Gone() {
   const { t } = useTranslation('people')
   const { t: shared } = useTranslation()
   return (
-    <Notice icon={<Link2Off className="i i-lg" aria-hidden="true" />} title={t('handOver.page.invalidTitle')}>
+    <Notice icon={<Link2Off className="icon icon-lg" aria-hidden="true" />} title={t('handOver.page.invalidTitle')}>
       <p>{t('handOver.page.invalidText')}</p>
-      <div className="notice-acts">
+      <div className="notice-actions">
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.home.path}>
           {shared('nav.home')}
         </Link>

@@ -32,7 +32,7 @@ export function HelpPage() {
         actions={
           <a className={classNames(buttonClass({ variant: 'line' }), styles.jump)} href="#contact">
             {t('help:form.heading')}
-            <ArrowDown className="i" aria-hidden="true" />
+            <ArrowDown className="icon" aria-hidden="true" />
           </a>
         }
       />

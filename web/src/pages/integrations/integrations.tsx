@@ -77,11 +77,11 @@ function Head({ session, plan }: { session: Session; plan: PlanId | null }) {
       actions={
         <>
           <Link className={buttonClass({ variant: 'line' })} to={PAGES.developers.path}>
-            <Code className="i" aria-hidden="true" />
+            <Code className="icon" aria-hidden="true" />
             {t('integrations:page.guide')}
           </Link>
           <a className={buttonClass({ variant: 'line' })} href="/api/docs">
-            <BookOpen className="i" aria-hidden="true" />
+            <BookOpen className="icon" aria-hidden="true" />
             {t('integrations:page.reference')}
           </a>
         </>

@@ -13,7 +13,7 @@ export function InvitedWelcome({ clubName }: { clubName: string }) {
     <>
       {/* The button that had the focus is gone. */}
       <div className={styles.joinWelcome} role="status" tabIndex={-1} ref={(status) => status?.focus()}>
-        <CircleCheck className="i i-lg" aria-hidden="true" />
+        <CircleCheck className="icon icon-lg" aria-hidden="true" />
         <p>
           <b>{t('joinTeam.welcome.club', { club: clubName })}</b>
           {t('invitations:join.next')}

@@ -36,7 +36,7 @@ export function LoggedIn({ session, isInvited = false }: LoggedInProps) {
         />
       )}
       <Button size="lg" block onClick={() => endSession({ to: `${pathname}${search}${hash}` })}>
-        <LogOut className="i" aria-hidden="true" />
+        <LogOut className="icon" aria-hidden="true" />
         {t('joinTeam.loggedIn.logOut')}
       </Button>
       <EntryLinks>

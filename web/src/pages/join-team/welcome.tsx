@@ -27,7 +27,7 @@ export function Welcome({ clubName }: { clubName: string }) {
   return (
     <>
       <div className={styles.joinWelcome} role="status" tabIndex={-1} ref={status}>
-        <CircleCheck className="i i-lg" aria-hidden="true" />
+        <CircleCheck className="icon icon-lg" aria-hidden="true" />
         <p>
           <b>{t('joinTeam.welcome.club', { club: clubName })}</b>
           {t('joinTeam.welcome.redirect')}

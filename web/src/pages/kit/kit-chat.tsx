@@ -72,7 +72,7 @@ function Messages() {
           <li>snídaně 30 g,</li>
           <li>oběd a večeře po 40 g.</li>
         </ul>
-        <div className="tw">
+        <div className="table-scroll">
           <table>
             <thead>
               <tr>
@@ -85,7 +85,7 @@ function Messages() {
               <tr>
                 <td>St</td>
                 <td>Kolo lehce, mobilita kyčlí a kotníků</td>
-                <td className="n">35 min</td>
+                <td className="is-short">35 min</td>
               </tr>
             </tbody>
           </table>
@@ -103,7 +103,7 @@ function Messages() {
       </CoachMessage>
       <MessageError
         action={
-          <Button variant="crit-line" size="sm">
+          <Button variant="critical-line" size="sm">
             Zkusit znovu
           </Button>
         }
@@ -122,13 +122,13 @@ const METERS: readonly TokenMeter[] = [
 function TokenCards() {
   const buy = (
     <Button variant="line" size="sm">
-      <Plus className="i i-sm" />
+      <Plus className="icon icon-sm" />
       Dokoupit
     </Button>
   )
   const retry = (
     <Button variant="ghost" size="sm">
-      <RefreshCw className="i i-sm" />
+      <RefreshCw className="icon icon-sm" />
       Obnovit
     </Button>
   )

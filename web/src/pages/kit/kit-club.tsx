@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { Activity, type ActivityLevel } from '../../ui/activity.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -87,10 +87,10 @@ const COLUMNS: Column<Member>[] = [
     onCard: 'lead',
     cell: ({ name, email }) => (
       <div className="row" data-sport="universal">
-        <Magnet name={name} size="sm" />
+        <Avatar name={name} size="sm" />
         <span className={styles.person}>
-          <b className={classNames('trunc', styles.personName)}>{name}</b>
-          <span className={classNames('trunc sm faint', styles.block)}>{email}</span>
+          <b className={classNames('truncated', styles.personName)}>{name}</b>
+          <span className={classNames('truncated text-sm faint', styles.block)}>{email}</span>
         </span>
       </div>
     ),
@@ -107,7 +107,7 @@ const COLUMNS: Column<Member>[] = [
     onCard: 'action',
     cell: ({ name }) => (
       <IconButton label={`Odebrat: ${name}`}>
-        <Trash2 className="i i-sm" />
+        <Trash2 className="icon icon-sm" />
       </IconButton>
     ),
   },

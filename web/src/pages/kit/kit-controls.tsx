@@ -45,14 +45,14 @@ function Buttons() {
         <Button variant="ghost" className="is-hover">
           Zrušit
         </Button>
-        <Button variant="crit">Odebrat člena</Button>
-        <Button variant="crit-line">Odhlásit se</Button>
+        <Button variant="critical">Odebrat člena</Button>
+        <Button variant="critical-line">Odhlásit se</Button>
         <Button variant="line" size="sm">
-          <Plus className="i i-sm" />
+          <Plus className="icon icon-sm" />
           Dokoupit
         </Button>
         <IconButton label="Kopírovat" className="is-hover">
-          <Copy className="i" />
+          <Copy className="icon" />
         </IconButton>
       </KitRow>
       <KitRow>
@@ -84,7 +84,7 @@ function Fields() {
         secret={{ showLabel: 'Zobrazit', hideLabel: 'Skrýt' }}
       />
       <TextField label="Plán" defaultValue="Pro" disabled hint="Mění se při obnovení předplatného." />
-      <TextField label="Hledat" placeholder="Jméno nebo e-mail" icon={<Search className="i i-sm" />} />
+      <TextField label="Hledat" placeholder="Jméno nebo e-mail" icon={<Search className="icon icon-sm" />} />
     </div>
   )
 }

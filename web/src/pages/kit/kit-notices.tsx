@@ -31,7 +31,7 @@ export function KitNotices() {
         </Banner>
         <KitRow>
           <div className="toast">
-            <CircleCheck className="i" />
+            <CircleCheck className="icon" />
             Rozhovor je uložený v historii.
           </div>
           <Button variant="line" size="sm" onClick={() => showToast('Rozhovor je uložený v historii.')}>
@@ -59,9 +59,9 @@ function Meters() {
       <div className={styles.triple}>
         {[34, 62, 92].map((percent) => (
           <div key={percent}>
-            <div className={classNames('row sm', styles.apart)}>
+            <div className={classNames('row text-sm', styles.apart)}>
               <b>GPT-5</b>
-              <span className="num">{percent} %</span>
+              <span className="numeric">{percent} %</span>
             </div>
             <Meter percent={percent} label="GPT-5" valueText={`Využito ${percent} %`} size="lg" />
           </div>
@@ -78,8 +78,8 @@ function Meters() {
         <Badge tone="brand">Správce</Badge>
         <Badge>Člen</Badge>
         <Badge tone="ok">Aktivní</Badge>
-        <Badge tone="warn">Končí</Badge>
-        <Badge tone="crit">Vyčerpáno</Badge>
+        <Badge tone="warning">Končí</Badge>
+        <Badge tone="critical">Vyčerpáno</Badge>
         <Badge tone="flag">Nejoblíbenější</Badge>
         <Online online>Online</Online>
         <Online online={false}>Offline</Online>

@@ -41,7 +41,7 @@ export function KitOverlays() {
               title="Zatím tu nikdo není"
               action={
                 <Button>
-                  <Copy className="i" />
+                  <Copy className="icon" />
                   Kopírovat heslo
                 </Button>
               }
@@ -63,11 +63,11 @@ function LanguageMenu() {
       label="Jazyk"
       align="start"
       trigger={
-        <button type="button" className="lang" aria-label={`Jazyk: ${name}`}>
-          <Globe className="i" />
+        <button type="button" className="language-button" aria-label={`Jazyk: ${name}`}>
+          <Globe className="icon" />
           <Flag language={language} />
-          <span className="nm">{name}</span>
-          <ChevronDown className="i i-sm" />
+          <span className="name">{name}</span>
+          <ChevronDown className="icon icon-sm" />
         </button>
       }
     >
@@ -88,7 +88,7 @@ function OpenMenu() {
         <button type="button" key={code} className={order === 0 ? 'is-on' : order === 1 ? 'is-hover' : undefined}>
           <Flag language={code} />
           <span>{name}</span>
-          {order === 0 && <Check className="i tick" />}
+          {order === 0 && <Check className="icon tick" />}
         </button>
       ))}
     </div>
@@ -115,19 +115,19 @@ function MoreMenu({ onSave }: { onSave: () => void }) {
       align="start"
       trigger={
         <Button variant="line">
-          <Ellipsis className="i" />
+          <Ellipsis className="icon" />
           Další
         </Button>
       }
     >
-      <DropdownItem icon={<Bookmark className="i" />} onSelect={onSave}>
+      <DropdownItem icon={<Bookmark className="icon" />} onSelect={onSave}>
         Uložit rozhovor
       </DropdownItem>
-      <DropdownItem icon={<FileText className="i" />}>Rozebrat dokument</DropdownItem>
-      <DropdownItem icon={<Video className="i" />} disabled>
+      <DropdownItem icon={<FileText className="icon" />}>Rozebrat dokument</DropdownItem>
+      <DropdownItem icon={<Video className="icon" />} disabled>
         Videoanalýza<Badge>Chystáme</Badge>
       </DropdownItem>
-      <DropdownItem icon={<LogOut className="i" />} critical>
+      <DropdownItem icon={<LogOut className="icon" />} critical>
         Vymazat relace
       </DropdownItem>
     </Dropdown>

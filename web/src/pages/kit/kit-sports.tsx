@@ -1,17 +1,17 @@
 import { DISCIPLINES, type Discipline, SPORTS } from '@touchline/contract/sports.ts'
 import type { CSSProperties } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { Court } from '../../ui/court.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import styles from './kit.module.css'
 import { KitRow, KitSection } from './kit-section.tsx'
 
-/** Chips, magnets, glyphs, courts and the hall floor. */
+/** Chips, avatars, glyphs, courts and the hall floor. */
 export function KitSports() {
   return (
-    <KitSection title="Sporty: čáry, chipy, magnety">
+    <KitSection title="Sporty: čáry, chipy, avatary">
       <KitRow>
         {SPORTS.map((sport) => (
           <SportChip key={sport} sport={sport}>
@@ -21,15 +21,15 @@ export function KitSports() {
       </KitRow>
       <div className={styles.line} style={{ '--on-ring': 'var(--bg)' } as CSSProperties}>
         {DISCIPLINES.map((sport) => (
-          <Magnet
+          <Avatar
             key={sport}
             name={NAMES[sport]}
             sport={sport}
             presence={sport === 'athletics' ? 'offline' : 'online'}
           />
         ))}
-        <Magnet name="Tereza" sport="universal" size="sm" />
-        <Magnet name="Žaneta" sport="hockey" size="lg" presence="online" />
+        <Avatar name="Tereza" sport="universal" size="sm" />
+        <Avatar name="Žaneta" sport="hockey" size="lg" presence="online" />
       </div>
       <div className={styles.glyphs}>
         {DISCIPLINES.map((sport) => (

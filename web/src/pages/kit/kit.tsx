@@ -15,7 +15,7 @@ import { KitSports } from './kit-sports.tsx'
 export function KitPage() {
   return (
     <main className={styles.halves}>
-      <h1 className="vh">Komponenty</h1>
+      <h1 className="visually-hidden">Komponenty</h1>
       <Half theme="light" name="Světlý motiv" />
       <Half theme="dark" name="Tmavý motiv" />
       <Toaster label="Oznámení" />

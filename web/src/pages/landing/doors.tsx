@@ -17,7 +17,7 @@ export function Doors() {
   return (
     <section className={styles.landingSection}>
       <div className="wrap">
-        <h2 className="vh">{t('landing.doors.heading')}</h2>
+        <h2 className="visually-hidden">{t('landing.doors.heading')}</h2>
         <div className={styles.doors}>
           <div className={classNames(styles.door, styles.doorFloor)} data-floor="">
             <Court sport="football" />
@@ -25,7 +25,7 @@ export function Doors() {
             <p>{t('landing.doors.clubText', { price: formatEuros(LOWEST_PRICE_CENTS, language) })}</p>
             <Link className={buttonClass({ variant: 'flag' })} to={PAGES.partnership.path}>
               {t('landing.doors.clubAction')}
-              <ArrowRight className="i" aria-hidden="true" />
+              <ArrowRight className="icon" aria-hidden="true" />
             </Link>
           </div>
           <div className={classNames(styles.door, 'card')}>

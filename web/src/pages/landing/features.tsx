@@ -4,8 +4,8 @@ import { Calculator, FileText, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import styles from './landing.module.css'
 
@@ -21,8 +21,8 @@ export function Features() {
   return (
     <section className={styles.landingSection}>
       <div className="wrap">
-        <h2 className="vh">{t('landing.features.heading')}</h2>
-        <div className={styles.feat}>
+        <h2 className="visually-hidden">{t('landing.features.heading')}</h2>
+        <div className={styles.features}>
           <Feature name="chats" sport="hockey">
             <ChatExample />
           </Feature>
@@ -33,17 +33,17 @@ export function Features() {
             <ModelsExample />
           </Feature>
         </div>
-        <ul className={styles.featMore}>
+        <ul className={styles.moreFeatures}>
           {SHOWN.map(({ name, Icon }) => (
             <li key={name}>
-              <Icon className="i i-lg" aria-hidden="true" />
+              <Icon className="icon icon-lg" aria-hidden="true" />
               <p>
                 <b>{t(`landing.shown.${name}.title`)}</b> {t(`landing.shown.${name}.text`)}
               </p>
             </li>
           ))}
           <li>
-            <Calculator className="i i-lg" aria-hidden="true" />
+            <Calculator className="icon icon-lg" aria-hidden="true" />
             <p>
               <b>{t('landing.shown.calculators.title')}</b> {t('landing.shown.calculators.text')}{' '}
               <Link className="link" to={PAGES.calculators.path}>
@@ -72,9 +72,9 @@ function ChatExample() {
   const { t } = useTranslation()
   return (
     <>
-      <span className={styles.bub}>{t('landing.features.chats.question')}</span>
-      <span className={styles.ans}>
-        <Magnet name={t('landing.examples.hockeyName')} size="sm" />
+      <span className={styles.bubble}>{t('landing.features.chats.question')}</span>
+      <span className={styles.answer}>
+        <Avatar name={t('landing.examples.hockeyName')} size="sm" />
         <span>{t('landing.features.chats.answer')}</span>
       </span>
     </>
@@ -105,7 +105,7 @@ function ModelsExample() {
   const { t } = useTranslation()
   const used = (percent: number) => t('landing.features.technology.used', { percent })
   return (
-    <div className={styles.mods}>
+    <div className={styles.models}>
       <div>
         <span className="row">
           <b className="grow">GPT-5</b>

@@ -3,11 +3,11 @@ import { SPECIALIST_IDS, SPORTS, type Sport } from '@touchline/contract/sports.t
 import { ArrowRight, KeyRound, UserRoundPlus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
-import { Magnet } from '../../ui/magnet.tsx'
 import styles from './landing.module.css'
 
 /** Headlines longer than this are set a size smaller. */
@@ -21,14 +21,14 @@ export function Hero() {
       <div className={styles.stage}>
         <HallFloor />
       </div>
-      <div className={styles.heroIn}>
+      <div className={styles.heroInner}>
         <div>
-          <h1 className={headline.length > LONG_HEADLINE ? 'd1 is-long' : 'd1'}>{headline}</h1>
+          <h1 className={headline.length > LONG_HEADLINE ? 'display-1 is-long' : 'display-1'}>{headline}</h1>
           <p className="lead">{t('landing.lead', { count: SPECIALIST_IDS.length })}</p>
-          <div className={styles.cta}>
+          <div className={styles.callToAction}>
             <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.chat.path}>
               {t('landing.startChat')}
-              <ArrowRight className="i" aria-hidden="true" />
+              <ArrowRight className="icon" aria-hidden="true" />
             </Link>
             <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={PAGES.partnership.path}>
               {t('landing.registerClub')}
@@ -52,15 +52,15 @@ function QuietLinks() {
   return (
     <div className={styles.quiet}>
       <Link to={PAGES.joinTeam.path}>
-        <UserRoundPlus className="i i-sm" aria-hidden="true" />
+        <UserRoundPlus className="icon icon-sm" aria-hidden="true" />
         {t('landing.joinTeam')}
       </Link>
       <Link to={PAGES.athletes.path}>
-        <UsersRound className="i i-sm" aria-hidden="true" />
+        <UsersRound className="icon icon-sm" aria-hidden="true" />
         {t('landing.allSpecialists')}
       </Link>
       <Link to={PAGES.adminLogin.path}>
-        <KeyRound className="i i-sm" aria-hidden="true" />
+        <KeyRound className="icon icon-sm" aria-hidden="true" />
         {t('landing.adminLogin')}
       </Link>
     </div>
@@ -74,7 +74,7 @@ function Saying({ sport }: { sport: Sport }) {
   return (
     <div className={classNames(styles.say, styles[`say-${sport}`])} data-sport={sport}>
       <div className={styles.sayWho}>
-        <Magnet name={name} presence="online" />
+        <Avatar name={name} presence="online" />
         <span>
           <b>{name}</b>
           <span>{t(`sports.${sport}`)}</span>

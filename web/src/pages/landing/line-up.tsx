@@ -13,11 +13,11 @@ export function LineUp() {
   const { t } = useTranslation()
   return (
     <section className={classNames(styles.landingSection, styles.lineupSection)}>
-      <div className={classNames('wrap', styles.lineupSectionIn)}>
+      <div className={classNames('wrap', styles.lineupSectionInner)}>
         <div>
-          <h2 className="d2">{t('landing.lineup.heading')}</h2>
+          <h2 className="display-2">{t('landing.lineup.heading')}</h2>
           <p className={classNames('lead muted', styles.lineupText)}>{t('landing.lineup.text')}</p>
-          <div className={styles.subs}>
+          <div className={styles.substitutes}>
             {ROSTER.universal.map((role) => (
               <SportChip key={role} sport="universal">
                 {t(`landing.lineup.${role}`)}
@@ -26,13 +26,13 @@ export function LineUp() {
           </div>
           <Link className={classNames(buttonClass(), styles.lineupBrowse)} to={PAGES.athletes.path}>
             {t('landing.lineup.browse', { count: SPECIALIST_IDS.length })}
-            <ArrowRight className="i" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
           </Link>
         </div>
         <ol className={styles.lineup}>
           {ROLES.map((role, index) => (
             <li key={role}>
-              <span className="n" aria-hidden="true">
+              <span className="number" aria-hidden="true">
                 {index + 1}
               </span>
               <div>

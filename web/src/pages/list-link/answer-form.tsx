@@ -39,7 +39,7 @@ export function AnswerForm({ token, list }: AnswerFormProps) {
     <>
       {!isOnline && (
         <div className={styles.offline} role="status">
-          <WifiOff className="i" aria-hidden="true" />
+          <WifiOff className="icon" aria-hidden="true" />
           <span>{t('lists:page.answer.offline')}</span>
         </div>
       )}
@@ -68,10 +68,10 @@ export function AnswerForm({ token, list }: AnswerFormProps) {
         href={pathOf(getLinkCalendar, { token })}
         download="touchline.ics"
       >
-        <CalendarPlus className="i" aria-hidden="true" />
+        <CalendarPlus className="icon" aria-hidden="true" />
         {t('lists:page.answer.calendar')}
       </a>
-      <p className={classNames('xs', styles.privacy)}>{t('lists:page.answer.privacy')}</p>
+      <p className={classNames('text-xs', styles.privacy)}>{t('lists:page.answer.privacy')}</p>
     </>
   )
 }
@@ -84,8 +84,8 @@ function NameField({ people, value, onChoose }: NameFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{t('lists:page.answer.who')}</label>
-      <div className="ctl">
-        <User className="i" aria-hidden="true" />
+      <div className="control">
+        <User className="icon" aria-hidden="true" />
         <select id={id} className={styles.select} value={value} onChange={({ target }) => onChoose(target.value)}>
           <option value="" disabled>
             {t('lists:page.answer.choose')}
@@ -113,10 +113,16 @@ function Choices({ list, said, isDisabled, onAnswer }: ChoicesProps) {
   const name = useId()
   return (
     <fieldset className={styles.choices} disabled={isDisabled}>
-      <legend className="h2">{t('lists:page.answer.coming')}</legend>
+      <legend className="heading-2">{t('lists:page.answer.coming')}</legend>
       {ANSWERS.map((answer) => (
         <label key={answer} className={styles[`is-${answer}`]}>
-          <input type="radio" className="vh" name={name} checked={said === answer} onChange={() => onAnswer(answer)} />
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={said === answer}
+            onChange={() => onAnswer(answer)}
+          />
           <AnswerIcon answer={answer} large />
           {t(`lists:page.answer.${answer}`)}
           <span>
@@ -139,9 +145,9 @@ function Queued() {
   const { t } = useTranslation()
   return (
     <div className={classNames('card', styles.queued)} role="status">
-      <CloudUpload className="i" aria-hidden="true" />
+      <CloudUpload className="icon" aria-hidden="true" />
       <span>{t('lists:page.answer.waiting')}</span>
-      <Badge tone="warn">{t('lists:page.answer.queued')}</Badge>
+      <Badge tone="warning">{t('lists:page.answer.queued')}</Badge>
     </div>
   )
 }

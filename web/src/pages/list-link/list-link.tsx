@@ -66,7 +66,7 @@ function Floor({ list }: { list: LinkList | undefined }) {
         <Link className="logo" to={PAGES.home.path} aria-label={t('shell.logoHome', { product: PRODUCT_NAME })}>
           <Logo />
         </Link>
-        <h1 className="h1">{list?.name ?? t('titles.listLink')}</h1>
+        <h1 className="heading-1">{list?.name ?? t('titles.listLink')}</h1>
         {list && (
           <p>
             {[list.club, list.team].filter(Boolean).join(', ')}
@@ -83,9 +83,9 @@ function Revoked() {
   const { t } = useTranslation()
   return (
     <div className="card empty" role="alert">
-      <Link2Off className="i i-lg" aria-hidden="true" />
-      <b className="h3">{t('lists:page.revoked.title')}</b>
-      <p className="sm muted">{t('lists:page.revoked.text')}</p>
+      <Link2Off className="icon icon-lg" aria-hidden="true" />
+      <b className="heading-3">{t('lists:page.revoked.title')}</b>
+      <p className="text-sm muted">{t('lists:page.revoked.text')}</p>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
+import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
 import type { Session } from '../../sessions/session.ts'
 import { storeAdminSession, storePlayerSession } from '../../sessions/use-session.ts'
-import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -95,7 +95,7 @@ const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LO
 function useLogIn() {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { from } = wayBackOf(useLocation().state)
+  const { from } = readReturnTo(useLocation().state)
   const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: (credentials: Credentials) => startSession(credentials, language.code),
   })

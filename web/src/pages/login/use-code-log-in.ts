@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
+import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
 import type { SentCode } from '../../sessions/use-mailed-code.ts'
 import { storePlayerSession } from '../../sessions/use-session.ts'
-import { pageAfterLogIn, wayBackOf } from '../../sessions/way-back.ts'
 
 /** What was entered; the club only where the server asked for which. */
 type Entered = { code: string; clubId?: string }
@@ -16,7 +16,7 @@ type Entered = { code: string; clubId?: string }
 export function useCodeLogIn(sent: SentCode | undefined) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { from } = wayBackOf(useLocation().state)
+  const { from } = readReturnTo(useLocation().state)
   const [choice, setChoice] = useState<ClubChoice & { code: string }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (entered: Entered) => {

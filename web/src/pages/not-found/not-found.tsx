@@ -8,12 +8,12 @@ import styles from './not-found.module.css'
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <div className={styles.nf} data-floor="">
+    <div className={styles.notFound} data-floor="">
       <BallOverTheLine />
-      <div className={styles.nfIn}>
-        <h1 className="d1">{t('notFound.heading')}</h1>
+      <div className={styles.notFoundInner}>
+        <h1 className="display-1">{t('notFound.heading')}</h1>
         <p className="lead">
-          <span className="vh">{t('titles.notFound')}. </span>
+          <span className="visually-hidden">{t('titles.notFound')}. </span>
           {t('notFound.text')}
         </p>
         <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.home.path}>
@@ -27,7 +27,7 @@ export function NotFoundPage() {
 function BallOverTheLine() {
   return (
     <svg
-      className={styles.ln}
+      className={styles.line}
       viewBox="0 0 1440 900"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"

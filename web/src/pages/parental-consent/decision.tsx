@@ -28,13 +28,13 @@ export function Decision({ consent: { state, age }, busy, error, onDecide }: Dec
   const canGive = state === 'asked' || state === 'refused' || state === 'withdrawn'
   return (
     <section className={classNames('card', styles.decision)} data-state={state} aria-live="polite">
-      <h2 className="h2">
-        <Icon className="i i-lg" aria-hidden="true" />
+      <h2 className="heading-2">
+        <Icon className="icon icon-lg" aria-hidden="true" />
         {t(`legal:parent.${words}.title`)}
       </h2>
       <p>{t(`legal:parent.${words}.text`, { age })}</p>
       {error && <Banner tone="critical">{sentence(error)}</Banner>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {canGive && (
           <Button
             size="lg"
@@ -57,14 +57,14 @@ export function Decision({ consent: { state, age }, busy, error, onDecide }: Dec
           </Button>
         )}
         {state === 'given' && (
-          <Button variant="crit-line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <Button variant="critical-line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
             {t('legal:parent.withdraw')}
           </Button>
         )}
       </div>
       {canGive && <p className={styles.small}>{t('legal:parent.guardian')}</p>}
       <p className={styles.private}>
-        <Lock className="i" aria-hidden="true" />
+        <Lock className="icon" aria-hidden="true" />
         <span>{t('legal:parent.private')}</span>
       </p>
       <FootLinks />

@@ -11,7 +11,7 @@ export function KeptNow({ consent }: { consent: ParentsView }) {
   const { birthYear, parentEmail } = consent
   return (
     <section className={styles.kept}>
-      <h2 className="h3">{t('legal:parent.kept.heading')}</h2>
+      <h2 className="heading-3">{t('legal:parent.kept.heading')}</h2>
       <Facts>
         <Fact name={t('legal:parent.kept.birthYear')}>{birthYear ?? '–'}</Fact>
         <Fact name={t('legal:parent.kept.address')}>{parentEmail}</Fact>

@@ -77,8 +77,8 @@ function InvalidLink() {
   const { t } = useTranslation()
   return (
     <div className="notice" role="alert">
-      <Link2Off className="i i-lg" aria-hidden="true" />
-      <h1 className="h1">{t('legal:parent.invalid.title')}</h1>
+      <Link2Off className="icon icon-lg" aria-hidden="true" />
+      <h1 className="heading-1">{t('legal:parent.invalid.title')}</h1>
       <p>{t('legal:parent.invalid.text')}</p>
     </div>
   )

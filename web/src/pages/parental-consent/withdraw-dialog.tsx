@@ -20,7 +20,7 @@ export function WithdrawDialog({ open, isBusy, onClose, onWithdraw }: WithdrawDi
           <Button variant="line" onClick={close}>
             {t('legal:parent.confirm.keep')}
           </Button>
-          <Button variant="crit" busy={isBusy} busyLabel={t('legal:parent.busy')} onClick={onWithdraw}>
+          <Button variant="critical" busy={isBusy} busyLabel={t('legal:parent.busy')} onClick={onWithdraw}>
             {t('legal:parent.confirm.confirm')}
           </Button>
         </>

@@ -9,9 +9,9 @@ import { useLanguage } from '../../language/use-language.ts'
 import { newCodesQuery } from '../../payments/checkout-session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CredentialCard } from './credential-card.tsx'
 import styles from './partnership-success.module.css'
-import { Pass } from './pass.tsx'
-import { LoadFailed, LoadingPasses } from './payment-states.tsx'
+import { LoadFailed, LoadingCredentialCards } from './payment-states.tsx'
 
 /** A plan that is paid for, with the club's two codes as long as they may be read. */
 export function NewCodes({ session }: { session: PaidSession }) {
@@ -22,20 +22,20 @@ export function NewCodes({ session }: { session: PaidSession }) {
   if (error && !isGone && !codes) return <LoadFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   return (
     <>
-      <h1 className="d2">{t(isGone ? 'partnershipSuccess.gone.heading' : 'partnershipSuccess.heading')}</h1>
+      <h1 className="display-2">{t(isGone ? 'partnershipSuccess.gone.heading' : 'partnershipSuccess.heading')}</h1>
       <p className="lead">
         <Bought {...session} /> {t(isGone ? 'partnershipSuccess.gone.text' : 'partnershipSuccess.keep')}
       </p>
       {codes && (
-        <div className={styles.successPasses}>
-          <Pass
+        <div className={styles.credentialCards}>
+          <CredentialCard
             icon={UsersRound}
             label={t('partnershipSuccess.password.label')}
             text={t('partnershipSuccess.password.text')}
             code={codes.password}
             copyLabel={t('partnershipSuccess.password.copy')}
           />
-          <Pass
+          <CredentialCard
             icon={KeyRound}
             label={t('partnershipSuccess.pin.label')}
             text={t('partnershipSuccess.pin.text')}
@@ -44,11 +44,11 @@ export function NewCodes({ session }: { session: PaidSession }) {
           />
         </div>
       )}
-      {!codes && !isGone && <LoadingPasses />}
+      {!codes && !isGone && <LoadingCredentialCards />}
       <div className={styles.successAfter}>
         {!isGone && (
           <p className={styles.successMail}>
-            <Mail className="i" aria-hidden="true" />
+            <Mail className="icon" aria-hidden="true" />
             {t('partnershipSuccess.mailed', { email: session.adminEmail })}
           </p>
         )}
@@ -68,7 +68,7 @@ function WayOn({ isGone }: { isGone: boolean }) {
       to={isAdminHere ? PAGES.dashboard.path : PAGES.login.path}
     >
       {t(isAdminHere ? 'nav.dashboard' : 'partnershipSuccess.login')}
-      <ArrowRight className="i" aria-hidden="true" />
+      <ArrowRight className="icon" aria-hidden="true" />
     </Link>
   )
 }

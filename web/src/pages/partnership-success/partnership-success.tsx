@@ -21,7 +21,7 @@ export function PartnershipSuccessPage() {
       <div className={styles.successStage}>
         <HallFloor />
       </div>
-      <div className={styles.successIn}>{sessionId ? <Payment sessionId={sessionId} /> : <NoSession />}</div>
+      <div className={styles.successInner}>{sessionId ? <Payment sessionId={sessionId} /> : <NoSession />}</div>
     </div>
   )
 }

@@ -10,30 +10,30 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './partnership-success.module.css'
 
-/** The payment is being asked for: passes without codes, as high as what comes. */
+/** The payment is being asked for: cards without codes, as high as what comes. */
 export function Loading() {
   const { t } = useTranslation()
   return (
     <div aria-busy="true">
-      <h1 className="d2">{t('partnershipSuccess.loading')}</h1>
-      <LoadingPasses />
+      <h1 className="display-2">{t('partnershipSuccess.loading')}</h1>
+      <LoadingCredentialCards />
     </div>
   )
 }
 
-/** The places of the two passes. */
-export function LoadingPasses() {
+/** The places of the two cards. */
+export function LoadingCredentialCards() {
   return (
-    <div className={styles.successPasses} aria-hidden="true">
+    <div className={styles.credentialCards} aria-hidden="true">
       {['password', 'pin'].map((name) => (
-        <div className={styles.successPass} key={name}>
-          <div className={styles.successPassHead}>
+        <div className={styles.credentialCard} key={name}>
+          <div className={styles.credentialCardHead}>
             <Skeleton width={44} height={44} />
             <Skeleton width="60%" height={26} />
           </div>
           <hr />
           <Skeleton width="80%" height={52} />
-          <Skeleton className={styles.successPassButton} height={44} />
+          <Skeleton className={styles.credentialCardButton} height={44} />
         </div>
       ))}
     </div>
@@ -45,11 +45,11 @@ export function Confirming() {
   const { t } = useTranslation()
   return (
     <div role="status">
-      <LoaderCircle className={classNames('i i-lg spin', styles.successIcon)} aria-hidden="true" />
-      <h1 className="d2">{t('partnershipSuccess.processing.heading')}</h1>
+      <LoaderCircle className={classNames('icon icon-lg spin', styles.successIcon)} aria-hidden="true" />
+      <h1 className="display-2">{t('partnershipSuccess.processing.heading')}</h1>
       <p className="lead">{t('partnershipSuccess.processing.text')}</p>
       <p className={styles.successMail}>
-        <Mail className="i" aria-hidden="true" />
+        <Mail className="icon" aria-hidden="true" />
         {t('partnershipSuccess.processing.mail')}
       </p>
     </div>
@@ -63,7 +63,7 @@ export function NotPaid({ message, kind = 'plan' }: { message: string; kind?: 'p
     <Problem>
       <Banner tone="critical">{message}</Banner>
       <p className="lead">{t('partnershipSuccess.problem.text')}</p>
-      <WayBack kind={kind} />
+      <BackLink kind={kind} />
     </Problem>
   )
 }
@@ -95,12 +95,12 @@ export function TokensAdded({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <h1 className="d2">{t('partnershipSuccess.tokens.heading')}</h1>
+      <h1 className="display-2">{t('partnershipSuccess.tokens.heading')}</h1>
       <p className="lead">{t('partnershipSuccess.tokens.text', { club: clubName })}</p>
       <div className={styles.successAfter}>
         <Link className={buttonClass({ variant: 'flag', size: 'lg' })} to={PAGES.billing.path}>
           {t('partnershipSuccess.tokens.billing')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </div>
     </>
@@ -111,13 +111,13 @@ function Problem({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={styles.successProblem}>
-      <h1 className="d2">{t('partnershipSuccess.problem.heading')}</h1>
+      <h1 className="display-2">{t('partnershipSuccess.problem.heading')}</h1>
       {children}
     </div>
   )
 }
 
-function WayBack({ kind }: { kind: 'plan' | 'tokens' }) {
+function BackLink({ kind }: { kind: 'plan' | 'tokens' }) {
   const { t } = useTranslation()
   return (
     <div className={styles.successAfter}>

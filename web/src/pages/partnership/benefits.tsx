@@ -15,12 +15,12 @@ export function Benefits() {
   const { t } = useTranslation()
   return (
     <section className={styles.partnershipBenefits} aria-labelledby="partnership-benefits">
-      <h2 className="vh" id="partnership-benefits">
+      <h2 className="visually-hidden" id="partnership-benefits">
         {t('partnership.benefits.heading')}
       </h2>
       {BENEFITS.map(({ name, Icon }) => (
         <div key={name}>
-          <Icon className="i i-lg" aria-hidden="true" />
+          <Icon className="icon icon-lg" aria-hidden="true" />
           <h3>{t(`partnership.benefits.${name}.title`)}</h3>
           <p>{t(`partnership.benefits.${name}.text`, { languages: LANGUAGES.length })}</p>
         </div>

@@ -22,9 +22,9 @@ export function PartnershipHead({ step, court, heading, headingRef, children }: 
       <div className={styles.partnershipArt}>
         <Court sport={court} />
       </div>
-      <div className={styles.partnershipHeadIn}>
+      <div className={styles.partnershipHeadInner}>
         <div>
-          <h1 className="d2" tabIndex={-1} ref={headingRef}>
+          <h1 className="display-2" tabIndex={-1} ref={headingRef}>
             {heading}
           </h1>
           {children}
@@ -64,10 +64,10 @@ function Step({ number, current, children }: { number: number; current: number; 
   return (
     <li className={isDone ? 'is-done' : undefined}>
       <span className={styles.partnershipStepMark}>
-        {isDone ? <Check className="i i-sm" aria-hidden="true" /> : number}
+        {isDone ? <Check className="icon icon-sm" aria-hidden="true" /> : number}
       </span>
       {children}
-      {isDone && <span className="vh"> {t('partnership.steps.done')}</span>}
+      {isDone && <span className="visually-hidden"> {t('partnership.steps.done')}</span>}
     </li>
   )
 }

@@ -10,17 +10,17 @@ export function PaymentActions({ backTo, isBusy }: { backTo: string; isBusy: boo
   return (
     <>
       <p className={styles.partnershipNote}>
-        <Lock className="i i-sm" aria-hidden="true" />
+        <Lock className="icon icon-sm" aria-hidden="true" />
         {t('partnership.details.payment')}
       </p>
       <div className={styles.partnershipActions}>
         <Link className={buttonClass({ variant: 'line', size: 'lg' })} to={backTo}>
-          <ArrowLeft className="i" aria-hidden="true" />
+          <ArrowLeft className="icon" aria-hidden="true" />
           {t('partnership.details.back')}
         </Link>
         <Button type="submit" size="lg" busy={isBusy} busyLabel={t('partnership.details.submitting')}>
           {t('partnership.details.submit')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Button>
       </div>
     </>

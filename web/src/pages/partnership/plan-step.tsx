@@ -69,7 +69,7 @@ function Plan({ plan, isChosen, renewal }: { plan: PlanId; isChosen: boolean; re
           onClick={() => keepRegistration(tabStorage(), { plan })}
           {...(isChosen && { 'aria-current': 'true' })}
         >
-          {isChosen && <Check className="i" aria-hidden="true" />}
+          {isChosen && <Check className="icon" aria-hidden="true" />}
           {t(isChosen ? 'partnership.chosen' : 'partnership.choose', { plan: name })}
         </Link>
       }

@@ -18,8 +18,8 @@ export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string
     >
       <div className={styles.partnershipSummaryTop}>
         <div className="row">
-          <h2 className="h1 grow">{name}</h2>
-          <Link className="link sm" to={changeAt}>
+          <h2 className="heading-1 grow">{name}</h2>
+          <Link className="link text-sm" to={changeAt}>
             {t('partnership.summary.change')}
           </Link>
         </div>
@@ -37,11 +37,11 @@ export function PlanSummary({ plan, changeAt }: { plan: PlanId; changeAt: string
       </dl>
       <div className={styles.partnershipNotes}>
         <p className={styles.partnershipNote}>
-          <Info className="i i-sm" aria-hidden="true" />
+          <Info className="icon icon-sm" aria-hidden="true" />
           {t('partnership.summary.vat')}
         </p>
         <p className={styles.partnershipNote}>
-          <RefreshCw className="i i-sm" aria-hidden="true" />
+          <RefreshCw className="icon icon-sm" aria-hidden="true" />
           {t('partnership.summary.renews')}
         </p>
       </div>

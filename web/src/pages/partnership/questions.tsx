@@ -16,7 +16,7 @@ export function Questions() {
   const values = { gpt5: number.format(gpt5), mini: number.format(gpt5_mini) }
   return (
     <section className={styles.partnershipQuestions} aria-labelledby="partnership-questions">
-      <h2 className="d2" id="partnership-questions">
+      <h2 className="display-2" id="partnership-questions">
         {t('partnership.questions.heading')}
       </h2>
       <div>
@@ -24,7 +24,7 @@ export function Questions() {
           <details key={name} open={index === 0}>
             <summary>
               {t(`partnership.questions.${name}.question`)}
-              <Plus className="i" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
             </summary>
             <p>{t(`partnership.questions.${name}.answer`, values)}</p>
           </details>

@@ -24,7 +24,7 @@ export function RenewalForm({ plan, renewal, backTo }: { plan: PlanId; renewal: 
     <form onSubmit={submit}>
       <PaymentFailure error={error} />
       <div>
-        <h2 className="h2">{t('partnership.renewal.title')}</h2>
+        <h2 className="heading-2">{t('partnership.renewal.title')}</h2>
         <p className={classNames(styles.partnershipRenewal, 'muted')}>{t('partnership.renewal.text')}</p>
       </div>
       <PaymentActions backTo={backTo} isBusy={isBusy} />

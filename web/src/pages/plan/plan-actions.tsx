@@ -41,21 +41,21 @@ export function PlanActions({ place, plan, changing, onShow }: PlanActionsProps)
     <div className={styles.actions}>
       {plan.isOwn && (
         <Button variant="line" aria-haspopup="dialog" onClick={() => setFeedOpen(true)}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus className="icon" aria-hidden="true" />
           {t('page.actions.calendar')}
         </Button>
       )}
       <Button variant="line" busy={pdf.isPending} onClick={() => pdf.mutate()}>
-        <FileDown className="i" aria-hidden="true" />
+        <FileDown className="icon" aria-hidden="true" />
         {t('page.actions.pdf')}
       </Button>
       <Button variant="line" onClick={() => print()}>
-        <Printer className="i" aria-hidden="true" />
+        <Printer className="icon" aria-hidden="true" />
         {t('page.actions.print')}
       </Button>
       {plan.isOwn && (
         <Button variant="line" aria-haspopup="dialog" onClick={onShow}>
-          <Send className="i" aria-hidden="true" />
+          <Send className="icon" aria-hidden="true" />
           {t('page.actions.show')}
         </Button>
       )}

@@ -30,12 +30,12 @@ export function PlanHead({ place, plan, today, changing, onShow }: PlanHeadProps
           <SportChip sport={sport}>
             {plan.sport ? shared(`sports.${plan.sport}`) : t(`page.kinds.${plan.kind}`)}
           </SportChip>
-          <span className="sm muted num">
+          <span className="text-sm muted numeric">
             {t('page.weeks', { count: plan.weeks.length })}, {formatDatedRange(plan.start, plan.end)}
           </span>
         </div>
-        <h1 className="h1">{plan.title}</h1>
-        <p className={styles.sub}>
+        <h1 className="heading-1">{plan.title}</h1>
+        <p className={styles.subtitle}>
           <Aim plan={plan} today={today} words={words} />
         </p>
       </div>

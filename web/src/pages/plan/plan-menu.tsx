@@ -27,22 +27,22 @@ export function PlanMenu({ place, plan, changing }: PlanMenuProps) {
         label={t('page.more')}
         trigger={
           <IconButton label={t('page.more')}>
-            <Ellipsis className="i" aria-hidden="true" />
+            <Ellipsis className="icon" aria-hidden="true" />
           </IconButton>
         }
       >
-        <DropdownItem icon={<Pencil className="i" />} onSelect={() => setRenaming(true)}>
+        <DropdownItem icon={<Pencil className="icon" />} onSelect={() => setRenaming(true)}>
           {t('page.rename.open')}
         </DropdownItem>
         {plan.changes.length > 0 && (
           <DropdownItem
-            icon={<Undo2 className="i" />}
+            icon={<Undo2 className="icon" />}
             onSelect={() => mutate({ kind: 'undo' }, { onSuccess: () => showToast(t('page.toast.undone')) })}
           >
             {t('page.undoChange')}
           </DropdownItem>
         )}
-        <DropdownItem icon={<Trash2 className="i" />} critical onSelect={remove}>
+        <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={remove}>
           {t('page.delete')}
         </DropdownItem>
       </Dropdown>

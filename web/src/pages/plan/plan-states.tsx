@@ -61,7 +61,7 @@ export function PlanFailure({ planId, error, isFetching, onRetry }: PlanFailureP
   return (
     <>
       <div className={styles.head}>
-        <h1 className="h1">{t('page.plan')}</h1>
+        <h1 className="heading-1">{t('page.plan')}</h1>
       </div>
       <Banner tone="critical">
         <b>{t('page.failed')}</b> {sentence(error)}{' '}
@@ -84,7 +84,7 @@ function NoPlan({ planId }: { planId: string }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className="h1">{deleted?.title ?? t('page.plan')}</h1>
+        <h1 className="heading-1">{deleted?.title ?? t('page.plan')}</h1>
       </div>
       <Card>
         <EmptyState

@@ -21,7 +21,7 @@ export function DeletedPlans({ plans }: { plans: ReplyOf<typeof listPlans>['dele
   if (plans.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 className="h3" id={heading}>
+      <h2 className="heading-3" id={heading}>
         {t('page.deleted.heading')}
       </h2>
       <Card as="div">

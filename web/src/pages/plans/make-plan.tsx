@@ -42,13 +42,13 @@ export function MakePlan({ playerId, kind, onKind, onClose }: MakePlanProps) {
   const { data: profile, isPending } = useQuery(profileQuery({ playerId, language: language.code }))
   const options = PLAN_KINDS.map((value) => {
     const Icon = ICONS[value]
-    return { value, text: t(`page.kinds.${value}`), icon: <Icon className="i i-sm" aria-hidden="true" /> }
+    return { value, text: t(`page.kinds.${value}`), icon: <Icon className="icon icon-sm" aria-hidden="true" /> }
   })
   useEffect(() => title.current?.focus(), [])
   return (
     <Card as="section" className={styles.making} aria-labelledby={heading}>
       <div className={planStyles.panelHead}>
-        <h2 className="h2" id={heading} ref={title} tabIndex={-1}>
+        <h2 className="heading-2" id={heading} ref={title} tabIndex={-1}>
           {t('page.make.heading')}
         </h2>
       </div>

@@ -44,16 +44,16 @@ function PlanCard({ plan, isShown }: { plan: PlanSummary; isShown: boolean }) {
         </SportChip>
         <SignOffBadge signOff={plan.signOff} words={words} />
       </div>
-      <h2 className="h2">
+      <h2 className="heading-2">
         <Link to={pathOf(PAGES.plan, { planId: plan.id })}>{plan.title}</Link>
       </h2>
-      <p className="sm muted num">
+      <p className="text-sm muted numeric">
         {isShown ? `${plan.owner} · ` : ''}
         {t('page.weeks', { count: plan.weeks })}, {formatDatedRange(plan.start, plan.end)}
       </p>
       <Loads loads={plan.loads} />
       <p className={styles.next}>
-        <span className="num">{t('page.load.sessions', { count: plan.sessions, done: plan.done })}</span>
+        <span className="numeric">{t('page.load.sessions', { count: plan.sessions, done: plan.done })}</span>
         <span>{nextText(plan, words)}</span>
       </p>
     </Card>
@@ -70,7 +70,7 @@ function nextText({ next }: PlanSummary, words: PlanWords): string {
   return t('page.list.next', { day, name: sessionName(next, words), minutes: next.minutes })
 }
 
-const TONES = { waiting: 'warn', approved: 'ok', commented: 'warn', changed: 'warn' } as const
+const TONES = { waiting: 'warning', approved: 'ok', commented: 'warning', changed: 'warning' } as const
 
 function SignOffBadge({ signOff: { state }, words }: { signOff: SignOff; words: PlanWords }) {
   if (state === 'none') return null

@@ -44,14 +44,14 @@ export function PlansPage() {
       <KeptNote />
       <div className={styles.head}>
         <div>
-          <h1 className="h1">{t('page.heading')}</h1>
-          <p className={styles.sub}>{t('page.lead')}</p>
+          <h1 className="heading-1">{t('page.heading')}</h1>
+          <p className={styles.subtitle}>{t('page.lead')}</p>
         </div>
         {isTrusted && !kind && !isEmpty && (
           <div className={styles.actions}>
             <AskPlanner variant="line" />
             <Button onClick={() => open('running')}>
-              <Plus className="i" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
               {t('page.make.open')}
             </Button>
           </div>
@@ -80,7 +80,7 @@ function AskPlanner({ variant }: { variant: 'line' | 'primary' }) {
   const { t } = usePlanWords()
   return (
     <Link className={buttonClass({ variant })} to={PLANNER}>
-      <MessageCircle className="i" aria-hidden="true" />
+      <MessageCircle className="icon" aria-hidden="true" />
       {t('page.askPlanner')}
     </Link>
   )

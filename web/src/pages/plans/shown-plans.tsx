@@ -22,7 +22,7 @@ export function ShownPlans() {
   const { data: plans, error, refetch } = useQuery(shownPlansQuery(language.code))
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 className="h2" id={heading}>
+      <h2 className="heading-2" id={heading}>
         {t('page.shownToMe.heading')}
       </h2>
       {plans?.length === 0 && (

@@ -21,7 +21,7 @@ export function EmptyProfile({ editing }: { editing: ProfileEditing }) {
           error={editing.error}
           onSave={(changed) => editing.save(changed, focusFirstFact)}
           onCancel={editing.close}
-          className="card-p"
+          className="card-padded"
         />
       ) : (
         <EmptyState

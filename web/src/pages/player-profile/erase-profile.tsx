@@ -22,8 +22,8 @@ export function EraseProfile({ owner }: { owner: ProfileOwner }) {
     <SettingsSection heading={t('profile.erase.heading')} description={t('profile.erase.description')}>
       <div className={classNames('card', styles.danger)}>
         <p>{t('profile.erase.text')}</p>
-        <Button variant="crit-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Trash2 className="i" aria-hidden="true" />
+        <Button variant="critical-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Trash2 className="icon" aria-hidden="true" />
           {t('profile.erase.open')}
         </Button>
       </div>
@@ -38,7 +38,7 @@ export function EraseProfile({ owner }: { owner: ProfileOwner }) {
             <Button variant="line" onClick={close}>
               {t('profile.erase.keep')}
             </Button>
-            <Button variant="crit" busy={isPending} busyLabel={t('profile.erase.busy')} onClick={() => mutate()}>
+            <Button variant="critical" busy={isPending} busyLabel={t('profile.erase.busy')} onClick={() => mutate()}>
               {t('profile.erase.confirm')}
             </Button>
           </>

@@ -28,7 +28,7 @@ export function PlayerProfilePage() {
   return (
     <SettingsLayout heading={t('profile.heading')} back={<BackToChat />}>
       <p className={styles.privacy}>
-        <Lock className="i" aria-hidden="true" />
+        <Lock className="icon" aria-hidden="true" />
         <span>{t('profile.privacy')}</span>
       </p>
       {isTrusted ? <OwnProfile playerId={session.playerId} /> : <DeviceBanner email={session.email} />}
@@ -70,7 +70,7 @@ function BackToChat() {
   const { t } = useTranslation()
   return (
     <Link className={classNames(buttonClass({ variant: 'ghost' }), layoutStyles.settingsBack)} to={PAGES.chat.path}>
-      <ArrowLeft className="i" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
       {t('playerSettings.back')}
     </Link>
   )

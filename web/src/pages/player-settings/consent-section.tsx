@@ -35,7 +35,7 @@ export function FirstStepsSection() {
       <div>
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.welcome.path}>
           {t('legal:firstSteps.open')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </div>
     </SettingsSection>

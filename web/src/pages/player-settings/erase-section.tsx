@@ -28,8 +28,8 @@ export function EraseSection() {
   return (
     <SettingsSection heading={t('playerSettings.erase.heading')} description={t('data:own.erase.description')}>
       <div>
-        <Button variant="crit-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Trash2 className="i" aria-hidden="true" />
+        <Button variant="critical-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Trash2 className="icon" aria-hidden="true" />
           {t('playerSettings.erase.open')}
         </Button>
       </div>
@@ -44,7 +44,12 @@ export function EraseSection() {
             <Button variant="line" onClick={close}>
               {t('playerSettings.erase.keep')}
             </Button>
-            <Button variant="crit" busy={isPending} busyLabel={t('playerSettings.erase.busy')} onClick={() => mutate()}>
+            <Button
+              variant="critical"
+              busy={isPending}
+              busyLabel={t('playerSettings.erase.busy')}
+              onClick={() => mutate()}
+            >
               {t('playerSettings.erase.confirm')}
             </Button>
           </>

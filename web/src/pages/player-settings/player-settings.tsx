@@ -87,7 +87,7 @@ function ProfileSection() {
       <div>
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.playerProfile.path}>
           {t('profile.link.open')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       </div>
     </SettingsSection>
@@ -98,7 +98,7 @@ function BackToChat() {
   const { t } = useTranslation()
   return (
     <Link className={classNames(buttonClass({ variant: 'ghost' }), styles.settingsBack)} to={PAGES.chat.path}>
-      <ArrowLeft className="i" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
       {t('playerSettings.back')}
     </Link>
   )

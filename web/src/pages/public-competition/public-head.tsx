@@ -25,11 +25,11 @@ export function PublicHead({ heading, sport, children }: PublicHeadProps) {
             <Logo />
           </Link>
           <Badge tone="flag">
-            <Eye className="i i-sm" aria-hidden="true" />
+            <Eye className="icon icon-sm" aria-hidden="true" />
             {t('page.public.readOnly')}
           </Badge>
         </div>
-        <h1 className="h1">{heading}</h1>
+        <h1 className="heading-1">{heading}</h1>
         {children && <p>{children}</p>}
       </div>
     </div>

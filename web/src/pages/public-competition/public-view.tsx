@@ -74,13 +74,13 @@ function TeamChoice({ token, board, onChoose }: TeamChoiceProps) {
       <SelectField
         label={t('page.public.team')}
         isLabelHidden
-        icon={<Shield className="i" aria-hidden="true" />}
+        icon={<Shield className="icon" aria-hidden="true" />}
         value={ownTeamId ?? ''}
         onChange={onChoose}
         options={options}
       />
       <Button variant="line" onClick={save}>
-        <CalendarPlus className="i" aria-hidden="true" />
+        <CalendarPlus className="icon" aria-hidden="true" />
         {t(ownTeamId ? 'page.public.calendarOfTeam' : 'page.public.calendar')}
       </Button>
       <NextMatch board={board} />

@@ -7,9 +7,9 @@ export function RevokedLink() {
   const { t } = useTranslation('competitions')
   return (
     <div className={`card empty ${styles.revoked}`}>
-      <Unlink className="i i-lg" aria-hidden="true" />
-      <b className="h3">{t('page.public.revoked')}</b>
-      <p className="sm muted">{t('page.public.revokedText')}</p>
+      <Unlink className="icon icon-lg" aria-hidden="true" />
+      <b className="heading-3">{t('page.public.revoked')}</b>
+      <p className="text-sm muted">{t('page.public.revokedText')}</p>
     </div>
   )
 }

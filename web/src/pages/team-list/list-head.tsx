@@ -33,29 +33,29 @@ export function ListHead({ list, changes, onEdit }: ListHeadProps) {
       <div>
         <div className={panels.meta}>
           {list.sport && <SportChip sport={list.sport}>{t(`sports.${list.sport}`)}</SportChip>}
-          <span className="sm muted">{[list.team, maker].filter(Boolean).join(', ')}</span>
+          <span className="text-sm muted">{[list.team, maker].filter(Boolean).join(', ')}</span>
         </div>
-        <h1 className="h1">{list.name}</h1>
-        <p className={panels.sub}>{whenOf(list)}</p>
+        <h1 className="heading-1">{list.name}</h1>
+        <p className={panels.subtitle}>{whenOf(list)}</p>
       </div>
-      <div className={panels.acts}>
+      <div className={panels.actions}>
         {list.mayEdit && (
           <Button variant="line" onClick={onEdit}>
-            <Pencil className="i" aria-hidden="true" />
+            <Pencil className="icon" aria-hidden="true" />
             {t('lists:page.change')}
           </Button>
         )}
         <Button variant="line" onClick={takeCalendar}>
-          <CalendarPlus className="i" aria-hidden="true" />
+          <CalendarPlus className="icon" aria-hidden="true" />
           {t('lists:page.calendar')}
         </Button>
         <Button variant="line" onClick={() => print()}>
-          <Printer className="i" aria-hidden="true" />
+          <Printer className="icon" aria-hidden="true" />
           {t('lists:page.print')}
         </Button>
         {list.mayEdit && (
           <Button onClick={send}>
-            <Share2 className="i" aria-hidden="true" />
+            <Share2 className="icon" aria-hidden="true" />
             {t('lists:page.send')}
           </Button>
         )}

@@ -52,7 +52,7 @@ function WithoutList({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={panels.title}>
-        <h1 className="h1">{t('crumbs.teamList')}</h1>
+        <h1 className="heading-1">{t('crumbs.teamList')}</h1>
       </div>
       {children}
     </>
@@ -92,7 +92,7 @@ function ListView({ list }: { list: TeamList }) {
       <ListHead list={list} changes={changes} onEdit={() => setDialog('details')} />
       {!isOnline && (
         <div className={panels.offline} role="status">
-          <WifiOff className="i" aria-hidden="true" />
+          <WifiOff className="icon" aria-hidden="true" />
           <span>{t('lists:page.offline')}</span>
         </div>
       )}

@@ -33,12 +33,12 @@ export function TeamPage() {
     <div className={classNames('wrap', styles.page)}>
       <div className={styles.title}>
         <div>
-          <h1 className="h1">{t('lists:page.heading')}</h1>
+          <h1 className="heading-1">{t('lists:page.heading')}</h1>
           <p className="muted">{t('lists:page.intro')}</p>
         </div>
         {isTrusted && (
           <Button onClick={() => setMaking(true)}>
-            <Plus className="i" aria-hidden="true" />
+            <Plus className="icon" aria-hidden="true" />
             {t('lists:page.new')}
           </Button>
         )}
@@ -101,7 +101,7 @@ function Group({ heading, lists }: { heading: string; lists: ListSummary[] }) {
   if (lists.length === 0) return null
   return (
     <section className={styles.group}>
-      <h2 className="h2">{heading}</h2>
+      <h2 className="heading-2">{heading}</h2>
       <div className={styles.lists}>
         {lists.map((list) => (
           <ListSummaryCard key={list.id} list={list} />
@@ -119,13 +119,13 @@ function Deleted({ lists }: { lists: ListSummary[] }) {
   if (lists.length === 0) return null
   return (
     <section className={styles.group}>
-      <h2 className="h2">{t('lists:page.deleted')}</h2>
+      <h2 className="heading-2">{t('lists:page.deleted')}</h2>
       <ul className={classNames('card', styles.deleted)}>
         {lists.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
             <Button variant="line" size="sm" busy={restore.isPending} onClick={() => restore.mutate(id)}>
-              <RotateCcw className="i i-sm" aria-hidden="true" />
+              <RotateCcw className="icon icon-sm" aria-hidden="true" />
               {t('lists:page.restore')}
             </Button>
           </li>

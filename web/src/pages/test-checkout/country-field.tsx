@@ -15,7 +15,7 @@ export function CountryField({ value, onChange }: { value: string; onChange: (co
   return (
     <div className="field">
       <label htmlFor={id}>{t('testCheckout.country')}</label>
-      <div className={classNames('ctl', styles.testCheckoutSelect)}>
+      <div className={classNames('control', styles.testCheckoutSelect)}>
         <select id={id} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -23,7 +23,7 @@ export function CountryField({ value, onChange }: { value: string; onChange: (co
             </option>
           ))}
         </select>
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </div>
     </div>
   )

@@ -24,11 +24,11 @@ export function QuoteCard({ checkout, quote }: { checkout: TestCheckout; quote: 
       aria-label={t('testCheckout.quote.label')}
     >
       <p className={styles.testCheckoutTape}>
-        <FlaskConical className="i i-sm" aria-hidden="true" />
+        <FlaskConical className="icon icon-sm" aria-hidden="true" />
         {t('testCheckout.noMoney')}
       </p>
       <div>
-        <h2 className="h2">{item}</h2>
+        <h2 className="heading-2">{item}</h2>
         <p className="muted">{checkout.clubName}</p>
       </div>
       {quote.error && !quote.data ? (
@@ -58,7 +58,7 @@ function Figures({ netCents, quote }: { netCents: number; quote: Quote | undefin
         />
         <Figure name={t('testCheckout.quote.total')} cents={quote?.totalCents} />
       </dl>
-      {quote && <p className="sm muted">{t(`testCheckout.rules.${quote.rule}`)}</p>}
+      {quote && <p className="text-sm muted">{t(`testCheckout.rules.${quote.rule}`)}</p>}
     </>
   )
 }
@@ -68,7 +68,7 @@ function Figure({ name, cents }: { name: ReactNode; cents: number | undefined })
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{cents === undefined ? <Skeleton width={64} /> : formatEuros(cents, language)}</dd>
+      <dd className="numeric">{cents === undefined ? <Skeleton width={64} /> : formatEuros(cents, language)}</dd>
     </div>
   )
 }

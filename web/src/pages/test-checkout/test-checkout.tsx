@@ -19,11 +19,11 @@ export function TestCheckoutPage() {
   return (
     <div className={styles.testCheckout}>
       <div className={styles.testCheckoutHead}>
-        <Badge tone="warn">
-          <FlaskConical className="i i-sm" aria-hidden="true" />
+        <Badge tone="warning">
+          <FlaskConical className="icon icon-sm" aria-hidden="true" />
           {t('testCheckout.badge')}
         </Badge>
-        <h1 className="d3">{t('testCheckout.heading')}</h1>
+        <h1 className="display-3">{t('testCheckout.heading')}</h1>
         <p className="muted">{t('testCheckout.lead')}</p>
       </div>
       <Checkout sessionId={sessionId} />
@@ -50,7 +50,7 @@ function Checkout({ sessionId }: { sessionId: string }) {
 function LoadingCheckout() {
   const { t } = useTranslation()
   return (
-    <Loading className={styles.testCheckoutCols} label={t('shell.loading')}>
+    <Loading className={styles.testCheckoutColumns} label={t('shell.loading')}>
       <Skeleton height={420} />
       <Skeleton height={260} />
     </Loading>

@@ -28,7 +28,7 @@ export function TestPaymentForm({ checkout }: { checkout: TestCheckout }) {
   const isVatIdWrong = quote.data?.isVatIdValid === false && !quote.isPlaceholderData && asked === vatId.trim()
   return (
     <form
-      className={styles.testCheckoutCols}
+      className={styles.testCheckoutColumns}
       method="post"
       action={pathOf(PAGES.testCheckout, { sessionId: checkout.sessionId })}
       onSubmit={onSubmit}

@@ -31,13 +31,13 @@ export function UnsubscribePage() {
   return (
     <div className="notice">
       <span className="notice-icon">
-        <Icon className="i i-lg" aria-hidden="true" />
+        <Icon className="icon icon-lg" aria-hidden="true" />
       </span>
-      <h1 className="h1">{t(`lists:page.unsubscribe.${state}.heading`)}</h1>
+      <h1 className="heading-1">{t(`lists:page.unsubscribe.${state}.heading`)}</h1>
       {choice && <p role="status">{t(`lists:page.unsubscribe.${state}.text`, { club: choice.club })}</p>}
       {failure && <Banner tone="critical">{sentence(failure)}</Banner>}
       {choice && (
-        <div className="notice-acts">
+        <div className="notice-actions">
           <Button
             variant={choice.isUnsubscribed ? 'line' : 'primary'}
             busy={choosing.isPending}
@@ -55,8 +55,8 @@ function InvalidLink() {
   const { t } = useTranslation()
   return (
     <div className="notice" role="alert">
-      <Link2Off className="i i-lg" aria-hidden="true" />
-      <h1 className="h1">{t('lists:page.revoked.title')}</h1>
+      <Link2Off className="icon icon-lg" aria-hidden="true" />
+      <h1 className="heading-1">{t('lists:page.revoked.title')}</h1>
       <p>{t('lists:page.revoked.text')}</p>
     </div>
   )

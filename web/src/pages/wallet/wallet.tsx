@@ -76,7 +76,7 @@ function WalletOf({ clubId }: { clubId: string }) {
         lead={lead && t('wallet:page.lead', lead)}
         actions={
           <Button onClick={() => setBuying(true)}>
-            <Plus className="i" aria-hidden="true" />
+            <Plus className="icon" aria-hidden="true" />
             {t('wallet:page.buy')}
           </Button>
         }

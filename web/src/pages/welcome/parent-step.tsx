@@ -14,7 +14,7 @@ export function ParentStep({ owner, onDone }: { owner: ConsentOwner; onDone: () 
   const isAsked = consent !== undefined && consent.state !== 'needed'
   return (
     <section className={styles.card} aria-labelledby="question">
-      <h2 className="h2" id="question">
+      <h2 className="heading-2" id="question">
         {t('legal:welcome.parent.question')}
       </h2>
       {consent ? (
@@ -29,7 +29,7 @@ export function ParentStep({ owner, onDone }: { owner: ConsentOwner; onDone: () 
         <span className="grow" />
         <Button variant={isAsked ? 'primary' : 'line'} onClick={onDone}>
           {t(isAsked ? 'legal:welcome.done' : 'legal:welcome.later')}
-          <ArrowRight className="i" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Button>
       </div>
     </section>

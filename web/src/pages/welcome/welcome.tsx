@@ -27,7 +27,7 @@ export function WelcomePage() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1 className="d3">{t('legal:welcome.heading')}</h1>
+        <h1 className="display-3">{t('legal:welcome.heading')}</h1>
         <p className="muted">{t('legal:welcome.lead')}</p>
       </div>
       {isTrusted ? <Steps session={session} playerId={session.playerId} /> : <DeviceBanner email={session.email} />}
@@ -50,7 +50,7 @@ function Steps({ session, playerId }: { session: Session; playerId: string }) {
   return (
     <section className={styles.card} aria-labelledby="question">
       <Progress step={step} />
-      <h2 className="h2" id="question">
+      <h2 className="heading-2" id="question">
         {t(`legal:welcome.${step}.question`)}
       </h2>
       <p className="muted">{t(`legal:welcome.${step}.hint`)}</p>
@@ -76,7 +76,7 @@ function Steps({ session, playerId }: { session: Session; playerId: string }) {
       <div className={styles.foot}>
         {step !== 'sport' && (
           <Button variant="ghost" onClick={() => setStep(beforeOf(step))}>
-            <ArrowLeft className="i" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
             {t('legal:welcome.back')}
           </Button>
         )}
@@ -103,7 +103,7 @@ function Progress({ step }: { step: Step }) {
   const place = (STEPS as readonly Step[]).indexOf(step) + 1
   return (
     <div className={styles.progress} role="status">
-      <span className="vh">{t('legal:welcome.progress', { step: place, steps: STEPS.length })}</span>
+      <span className="visually-hidden">{t('legal:welcome.progress', { step: place, steps: STEPS.length })}</span>
       {STEPS.map((name, index) => (
         <i key={name} data-done={index < place} aria-hidden="true" />
       ))}

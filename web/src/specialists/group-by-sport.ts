@@ -2,11 +2,11 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
 
 /** A discipline with its specialists. */
-export type Squad = { discipline: Discipline; specialists: Specialist[] }
+export type SportGroup = { discipline: Discipline; specialists: Specialist[] }
 
 /** All specialists by discipline; the one in front stands first, and so does their discipline. */
-export function lineUp(specialists: readonly Specialist[], inFront?: string): Squad[] {
-  const squads = DISCIPLINES.map((discipline) => ({
+export function groupBySport(specialists: readonly Specialist[], inFront?: string): SportGroup[] {
+  const groups = DISCIPLINES.map((discipline) => ({
     discipline,
     specialists: firstOf(
       specialists.filter(({ sport }) => sport === discipline),
@@ -14,8 +14,8 @@ export function lineUp(specialists: readonly Specialist[], inFront?: string): Sq
     ),
   }))
   return firstOf(
-    squads.filter((squad) => squad.specialists.length > 0),
-    (squad) => squad.specialists.some(({ id }) => id === inFront),
+    groups.filter((group) => group.specialists.length > 0),
+    (group) => group.specialists.some(({ id }) => id === inFront),
   )
 }
 

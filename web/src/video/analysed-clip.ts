@@ -4,7 +4,7 @@ import type { Track } from './track.ts'
 import type { Clip } from './tracking/clip.ts'
 
 /** One clip with what was seen in it; without a track it can be looked at, but nothing of it is measured. */
-export type Take = {
+export type AnalysedClip = {
   clip: Clip
   track: Track | null
   report: MovementReport
@@ -33,8 +33,8 @@ export function unmeasured({ seconds }: Pick<Clip, 'seconds'>): MovementReport {
 const PICTURES = 6
 
 /** Everything that leaves the device of a clip: its figures and the chosen pictures, never the clip. */
-export function measuredClip(take: Take, keyFrames: readonly KeyFrame[]): MeasuredClip {
-  const { clip, track, report } = take
+export function measuredClip(analysed: AnalysedClip, keyFrames: readonly KeyFrame[]): MeasuredClip {
+  const { clip, track, report } = analysed
   return {
     name: clip.name.slice(0, LONGEST_NAME),
     seconds: clip.seconds,
@@ -44,7 +44,7 @@ export function measuredClip(take: Take, keyFrames: readonly KeyFrame[]): Measur
     isUnfinished: report.isUnfinished,
     measurements: report.measurements,
     jumps: report.jumps.slice(0, MOST_JUMPS),
-    cautions: cautionsOf(take),
+    cautions: cautionsOf(analysed),
     keyFrames: [...keyFrames],
   }
 }
@@ -52,8 +52,8 @@ export function measuredClip(take: Take, keyFrames: readonly KeyFrame[]): Measur
 const LONGEST_NAME = 200
 const MOST_JUMPS = 100
 
-/** The warnings that belong to a take. */
-export function cautionsOf({ track, report }: Pick<Take, 'track' | 'report'>): Caution[] {
+/** The warnings that belong to a clip. */
+export function cautionsOf({ track, report }: Pick<AnalysedClip, 'track' | 'report'>): Caution[] {
   if (!track) return []
   const seenShare = track.poses.length / Math.max(1, track.frames)
   const isVague = report.measurements.length > 0 && report.measurements.every(({ confidence }) => confidence === 'low')

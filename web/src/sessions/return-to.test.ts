@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAfterLogIn, wayBackOf } from './way-back.ts'
+import { pageAfterLogIn, readReturnTo } from './return-to.ts'
 
 test.each([
   ['player', undefined, '/chat'],
@@ -17,6 +17,6 @@ test.each([
   expect(pageAfterLogIn(role, from)).toBe(page)
 })
 
-test.each([undefined, null, 'text', 7, { from: 7, isOver: 'yes' }])('%j brings no way back', (state) => {
-  expect(wayBackOf(state)).toEqual({})
+test.each([undefined, null, 'text', 7, { from: 7, isOver: 'yes' }])('%j is no place to return to', (state) => {
+  expect(readReturnTo(state)).toEqual({})
 })

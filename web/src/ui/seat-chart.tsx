@@ -3,16 +3,16 @@ const ROWS = 6
 const SEATS_PER_ROW = 25
 
 /** The stand of a plan: 150 seats, each for ten members, filled from the middle of the front row. */
-export function Stand({ members }: { members: number }) {
+export function SeatChart({ members }: { members: number }) {
   const taken = takenSeats(members)
   return (
-    <svg className="stand" viewBox="0 0 220 104" aria-hidden="true">
+    <svg className="seat-chart" viewBox="0 0 220 104" aria-hidden="true">
       {seatsFromTheMiddle().map(({ row, offset }, order) => (
         <circle
           key={`${row}:${offset}`}
           {...placeOf(row, offset)}
           r="2.9"
-          className={order < taken ? 'on' : undefined}
+          className={order < taken ? 'is-taken' : undefined}
         />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import type { Movement } from '@touchline/contract/video.ts'
 import { useEffect, useRef, useState } from 'react'
+import { trackedFramesPerSecond } from './analysed-clip.ts'
 import { firstPart, isTooLong, type Part } from './part.ts'
-import { trackedFramesPerSecond } from './take.ts'
 import { timeLeftEstimator } from './time-left.ts'
 import type { Track } from './track.ts'
 import { type Clip, openClip } from './tracking/clip.ts'
@@ -10,7 +10,7 @@ import type { TrackingProgress } from './tracking/tracking-progress.ts'
 import { VideoTrouble, type VideoTroubleCode } from './tracking/trouble.ts'
 
 /** How far somebody has come with a clip. */
-export type TakeState =
+export type ClipAnalysisState =
   | { step: 'empty' }
   | { step: 'opening'; name: string }
   | { step: 'ready'; clip: Clip }
@@ -18,11 +18,11 @@ export type TakeState =
   | { step: 'measuring'; clip: Clip; progress: TrackingProgress; secondsLeft: number | null }
   | { step: 'done'; clip: Clip; track: Track | null }
 
-export type TakeHandle = ReturnType<typeof useTake>
+export type ClipAnalysis = ReturnType<typeof useClipAnalysis>
 
 /** One clip from the choice to its measurement. It is let go when another one is chosen and when the page is left. */
-export function useTake() {
-  const [state, setState] = useState<TakeState>({ step: 'empty' })
+export function useClipAnalysis() {
+  const [state, setState] = useState<ClipAnalysisState>({ step: 'empty' })
   const [trouble, setTrouble] = useState<VideoTroubleCode>()
   const [part, setPart] = useState<Part>(firstPart(0))
   const clip = useRef<Clip>(undefined)

@@ -6,19 +6,19 @@ import { classNames } from '../../ui/class-names.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './partnership-success.module.css'
 
-type PassProps = { icon: LucideIcon; label: string; text: string; code: string; copyLabel: string }
+type CredentialCardProps = { icon: LucideIcon; label: string; text: string; code: string; copyLabel: string }
 
-/** One code on a pass: what it is for, the code itself, and a button that copies it. */
-export function Pass({ icon: Icon, label, text, code, copyLabel }: PassProps) {
+/** One code on a card: what it is for, the code itself, and a button that copies it. */
+export function CredentialCard({ icon: Icon, label, text, code, copyLabel }: CredentialCardProps) {
   const { t } = useTranslation()
   const shown = useRef<HTMLElement>(null)
   const { copy, outcome } = useCopy(code, shown)
   const isCopied = outcome === 'copied'
   return (
-    <section className={styles.successPass} aria-label={label}>
-      <div className={styles.successPassHead}>
-        <span className={styles.successPassIcon}>
-          <Icon className="i i-lg" aria-hidden="true" />
+    <section className={styles.credentialCard} aria-label={label}>
+      <div className={styles.credentialCardHead}>
+        <span className={styles.credentialCardIcon}>
+          <Icon className="icon icon-lg" aria-hidden="true" />
         </span>
         <div>
           <h2>{label}</h2>
@@ -27,24 +27,24 @@ export function Pass({ icon: Icon, label, text, code, copyLabel }: PassProps) {
       </div>
       <hr />
       {/* Translators of browsers and what counts visits must leave it alone. */}
-      <code className={styles.successPassCode} translate="no" ref={shown}>
+      <code className={styles.credentialCardCode} translate="no" ref={shown}>
         {code}
       </code>
       <Button
         variant="line"
         className={
           isCopied
-            ? classNames('on-surface', styles.successPassButton, styles.isCopied)
-            : classNames('on-surface', styles.successPassButton)
+            ? classNames('on-surface', styles.credentialCardButton, styles.isCopied)
+            : classNames('on-surface', styles.credentialCardButton)
         }
         onClick={copy}
       >
-        {isCopied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+        {isCopied ? <Check className="icon" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
         {isCopied ? t('partnershipSuccess.copied') : copyLabel}
       </Button>
-      <p className={styles.successPassNote} role="status">
+      <p className={styles.credentialCardNote} role="status">
         {outcome === 'failed' && t('partnershipSuccess.copyFailed')}
-        {isCopied && <span className="vh">{t('partnershipSuccess.copied')}</span>}
+        {isCopied && <span className="visually-hidden">{t('partnershipSuccess.copied')}</span>}
       </p>
     </section>
   )

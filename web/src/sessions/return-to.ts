@@ -2,15 +2,15 @@ import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import type { Session } from './session.ts'
 
 /** What the log-in pages are told by whoever sends a person to them; it travels in the history, never in the address. */
-export type WayBack = {
+export type ReturnTo = {
   /** The address the person wanted to see. */
   from?: string
   /** Whether they come because their session is over. */
   isOver?: boolean
 }
 
-/** The way back that came along with a visit. */
-export function wayBackOf(state: unknown): WayBack {
+/** Where to return to, as it came along with a visit. */
+export function readReturnTo(state: unknown): ReturnTo {
   const { from, isOver } = Object(state)
   return { ...(typeof from === 'string' && { from }), ...(isOver === true && { isOver }) }
 }

@@ -1,13 +1,13 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { expect, test } from 'vitest'
-import { lineUp } from './line-up.ts'
+import { groupBySport } from './group-by-sport.ts'
 
 const specialists = ['football_trainer', 'hockey_trainer', 'hockey_fitness', 'universal_training_planner'].map(
   (id) => ({ id, sport: id.split('_')[0] }) as Specialist,
 )
 
 const idsOf = (inFront?: string) =>
-  lineUp(specialists, inFront).map(({ discipline, specialists }) => [discipline, specialists.map(({ id }) => id)])
+  groupBySport(specialists, inFront).map(({ discipline, specialists }) => [discipline, specialists.map(({ id }) => id)])
 
 test('[CHAT-01] sports stand in the order of the catalogue, without those that have nobody', () => {
   expect(idsOf()).toEqual([
