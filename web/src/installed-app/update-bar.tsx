@@ -11,7 +11,7 @@ let isShown = false
 
 /** Says that there is a new release. It is loaded when somebody wants it, never by itself. */
 export async function showUpdateBar(worker: ServiceWorker): Promise<void> {
-  await loadPageTexts()
+  await loadPageTexts('rest')
   if (isShown) return
   isShown = true
   const place = document.createElement('div')
