@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { lastKeptAt, subscribeToKept } from '../api/kept-answers.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
+import styles from './installed-app.module.css'
 
 /** Says that the page shows what was read last on this device, because the server cannot be reached. */
-export function KeptNote({ className }: { className?: string | undefined }) {
+export function KeptNote({ className = styles.kept }: { className?: string | undefined }) {
   const { t } = useTranslation()
   const { locale } = useLanguage().language
   const keptAt = useSyncExternalStore(subscribeToKept, lastKeptAt)

@@ -12,11 +12,10 @@ export function WaitingMessage({ question, store }: { question: WaitingQuestion;
   return (
     <>
       <div className={styles.talkQuestion} data-waiting="">
-        <UserMessage label={t('chat.you')} time={<Clock className="icon icon-sm" aria-hidden="true" />}>
-          {question.text}
-        </UserMessage>
+        <UserMessage label={t('chat.you')}>{question.text}</UserMessage>
       </div>
       <div className={styles.talkUnanswered}>
+        <Clock className="icon icon-sm" aria-hidden="true" />
         <span role="status">{t('chat.waiting.text')}</span>
         <Button variant="line" size="sm" onClick={() => store.editWaiting()}>
           {t('chat.waiting.edit')}

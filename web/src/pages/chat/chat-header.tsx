@@ -4,6 +4,7 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { Bookmark, EllipsisVertical, PanelLeft, Printer, Receipt, Trash2, UserRound, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useIsOnline } from '../../api/use-is-online.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
@@ -29,20 +30,20 @@ type ChatHeaderProps = {
 export function ChatHeader(props: ChatHeaderProps) {
   const { specialist, isPhone, isDrawerOpen, onOpenDrawer, canSave, onSave, isAdmin, onOpenVideo } = props
   const { t } = useTranslation()
+  const hasConnection = useIsOnline()
+  const isOnline = hasConnection && specialist?.online === true
   const sport = (specialist?.sport ?? 'universal') as Discipline
   return (
     <div className={styles.chatHead} data-sport={sport}>
       <Court sport={sport} fit="xMidYMid slice" />
       {isPhone && <DrawerButton isDrawerOpen={isDrawerOpen} onOpenDrawer={onOpenDrawer} />}
-      {specialist && !isPhone && (
-        <Avatar name={specialist.name} size="lg" presence={specialist.online ? 'online' : 'offline'} />
-      )}
+      {specialist && !isPhone && <Avatar name={specialist.name} size="lg" presence={isOnline ? 'online' : 'offline'} />}
       <div className={styles.chatWho}>
         <h1 className="truncated">{specialist?.name ?? t('crumbs.chat')}</h1>
         {specialist && (
           <div className={styles.chatWhoMeta}>
             <SportChip sport={sport}>{t(`sports.${sport}`)}</SportChip>
-            <Online online={specialist.online}>{t(specialist.online ? 'chatPage.online' : 'athletes.offline')}</Online>
+            <Online online={isOnline}>{t(isOnline ? 'chatPage.online' : 'athletes.offline')}</Online>
           </div>
         )}
       </div>

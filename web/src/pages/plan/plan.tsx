@@ -28,7 +28,6 @@ export function PlanPage() {
   const { planId = '' } = useParams()
   return (
     <div className={styles.plan}>
-      <KeptNote />
       {isTrusted ? <LoadedPlan planId={planId} /> : <DeviceBanner email={session?.email ?? ''} />}
     </div>
   )
@@ -42,7 +41,14 @@ function LoadedPlan({ planId }: { planId: string }) {
   const isOnline = useIsOnline()
   usePageName(plan?.title)
   usePreloadWhenIdle(PARTS_ON_DEMAND)
-  if (plan) return <PlanView place={place} plan={withQueuedTicks(plan, ticks)} ticks={ticks} isOnline={isOnline} />
+  if (plan) {
+    return (
+      <>
+        <KeptNote />
+        <PlanView place={place} plan={withQueuedTicks(plan, ticks)} ticks={ticks} isOnline={isOnline} />
+      </>
+    )
+  }
   if (error) return <PlanFailure planId={planId} error={error} isFetching={isFetching} onRetry={refetch} />
   return <PlanSkeleton />
 }

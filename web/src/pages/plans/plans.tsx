@@ -41,7 +41,7 @@ export function PlansPage() {
   if (!session?.playerId) return null
   return (
     <div className={styles.plan}>
-      <KeptNote />
+      {data && <KeptNote />}
       <div className={styles.head}>
         <div>
           <h1 className="heading-1">{t('page.heading')}</h1>
