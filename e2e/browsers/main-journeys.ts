@@ -55,6 +55,8 @@ export async function playersJourney(browser: Browser, club: TestClub, folder: s
   await test.step('open', async () => {
     await browser.click('button', history.new)
     await until('an empty conversation', () => browser.evaluate(hasNoQuestion))
+    // The breadcrumb of the one that was left has the title, too.
+    await until('the title in the list alone', () => browser.evaluate(standsOnce, TITLE))
     await browser.clickText(TITLE)
     await see(browser, 'Jak se rozcvičit?')
     await see(browser, CSV.name)
@@ -140,6 +142,11 @@ function hasAnswer(you: string): boolean {
 
 function hasQuestion(question: string): boolean {
   return [...document.querySelectorAll('[role=log] article p')].some(({ textContent }) => textContent === question)
+}
+
+function standsOnce(text: string): boolean {
+  const leaves = [...document.querySelectorAll('body :not(:has(*), svg *, title)')]
+  return leaves.filter(({ textContent }) => textContent?.trim() === text).length === 1
 }
 
 function hasNoQuestion(): boolean {
