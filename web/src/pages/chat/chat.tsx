@@ -28,6 +28,7 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
 import { ActiveConversation } from './active-conversation.tsx'
@@ -101,6 +102,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const isUnsaved = useConversationValue(store, hasUnsaved) ?? false
   const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
 
+  // Saving and leaving at once: the address of what was just saved may come while the other is under way.
+  const latest = useLatest({ chosen, video })
   const leaving = useLeaveConversation({
     owner,
     specialist,
@@ -110,7 +113,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     onShowDesk: chosen.showDesk,
     onDone(action) {
       setDrawerOpen(false)
-      followAction(action, { chosen, video, savedAs: store?.state().historyId ?? null })
+      followAction(action, { ...latest.current, savedAs: store?.state().historyId ?? null })
       if (action.kind === 'switch' && action.question) bringQuestion(stores.of(action.to.id), action.question)
     },
   })
