@@ -29,7 +29,7 @@ export function endSession({ to, forgetEverything = false }: WayOut): void {
   else location.assign(to)
 }
 
-// Written out for the compiler to compare: the contract's own constant would bring zod to every page.
+// Written out for the compiler to compare: the contract's own constant would bring all calls to every page.
 const REVOKE = { method: 'POST', path: '/api/sessions/revoke' } as const satisfies Pick<
   typeof revokeSession,
   'method' | 'path'

@@ -1,11 +1,9 @@
 import { isKeptCache, KEPT_AT, keptCacheOf, SHARED_CACHE } from '../../api/kept-names.ts'
 import { keptKeyOf } from '../kept-paths.ts'
+import { isUnreachable } from './unreachable.ts'
 
 /** More than anybody reads without a connection; what was read longest ago goes first. */
 const MAX_ANSWERS = 120
-
-/** Gateways say so of a server that they cannot reach. */
-const UNREACHABLE = new Set([502, 503, 504])
 
 /** The server says by these that there is nothing to read for this person any more. */
 const GONE = new Set([403, 404, 410])
@@ -25,7 +23,7 @@ export async function answerOrLastCopy(request: Request, event: ExtendableEvent)
   const round = forgettings
   try {
     const answer = await fetch(request)
-    if (UNREACHABLE.has(answer.status)) return (await lastCopy(name, key)) ?? answer
+    if (isUnreachable(answer)) return (await lastCopy(name, key)) ?? answer
     if (answer.ok) event.waitUntil(keep(name, key, answer.clone(), round))
     if (answer.status === 401) await caches.delete(name)
     if (GONE.has(answer.status)) await forgetOne(name, key)

@@ -1,13 +1,11 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { isUnreachable } from './unreachable.ts'
 
 /** A page that is not rendered ahead: what the server sends there starts every page of the app. */
 const SHELL = '/chat'
 
 /** A line that says nothing for so long is taken for none: the app itself can say more about it. */
 const PATIENCE_MS = 5000
-
-/** Gateways say so of a server that they cannot reach. */
-const UNREACHABLE = new Set([502, 503, 504])
 
 /** How many releases besides the current one keep their files, for tabs that were opened with them. */
 const EARLIER_RELEASES = 2
@@ -43,7 +41,7 @@ export async function answerPage(request: Request): Promise<Response> {
   const fresh = fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)
-  if (answer && !UNREACHABLE.has(answer.status)) return answer
+  if (answer && !isUnreachable(answer)) return answer
   return (await precache.matchPrecache(SHELL)) ?? answer ?? fresh
 }
 
