@@ -250,7 +250,7 @@ test('[OPS-17] a new release asks to be loaded, and a tab of the old one goes on
       .click()
     await expect(heading(page)).toHaveText(LOCALES.cs.calculators.names.heart_rate_zones)
     await bar.getByRole('button', { name: cs.installed.update.load }).click()
-    await expect.poll(entries).toContain('newrelease')
+    await expect.poll(entries, { timeout: 30_000 }).toContain('newrelease')
     await expect(heading(page)).toHaveText(LOCALES.cs.calculators.names.heart_rate_zones)
     await expect(bar).toHaveCount(0)
   })

@@ -44,7 +44,7 @@ async function openReleaseLine() {
 
   async function pass(near: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = near.url?.split('?')[0] ?? ''
-    if (areFilesGone && path.startsWith('/assets/')) return void reply.writeHead(404).end()
+    if (areFilesGone && path.startsWith('/assets/') && path !== NEW_ENTRY) return void reply.writeHead(404).end()
     const isLost = lostReply === path
     if (isLost) lostReply = undefined
     const answer = await askServer(near, reply, path === NEW_ENTRY ? entry : near.url)

@@ -7,6 +7,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './installed-app.module.css'
 
+/** The old worker may be busy for half a minute; the server has the new pages anyway. */
+const ACTIVATION_PATIENCE_MS = 4000
+
 let isShown = false
 
 /** Says that there is a new release. It is loaded when somebody wants it, never by itself. */
@@ -31,6 +34,7 @@ function UpdateBar({ worker }: { worker: ServiceWorker }) {
     if (worker.state === 'activated' || worker.state === 'redundant') return location.reload()
     worker.addEventListener('statechange', () => worker.state === 'activated' && location.reload())
     worker.postMessage({ type: 'activate' } satisfies WorkerMessage)
+    setTimeout(() => location.reload(), ACTIVATION_PATIENCE_MS)
   }
 
   return (
