@@ -4,7 +4,7 @@ import { StreamPace } from './stream-pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A process that is as busy as one says, and a stream of it that wants every turn. */
+/** A process that is as busy as one says, and a stream of it that wants every slot. */
 function newProcess() {
   const load = { now: 0 }
   const pace = new StreamPace(() => load.now)
@@ -39,7 +39,7 @@ test('[CHAT-16] who waits is called within 50 ms, 20 times a second, and at once
   const begun = Date.now()
   const at: number[] = []
   const taker = {
-    onTurn() {
+    onSlot() {
       at.push(Date.now() - begun)
       pace.wait(3, this)
     },

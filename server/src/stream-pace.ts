@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { nowMs } from './idle-timer.ts'
 
-/** Somebody whose turn comes. */
-export type TurnTaker = { onTurn(): void }
+/** Somebody who waits for a slot. */
+export type Waiting = { onSlot(): void }
 
 /** A busy process hands on the words of a stream once in so many steps of the clock: every 50 ms. */
-const STEPS_OF_A_TURN = 5
+const STEPS_OF_A_CYCLE = 5
 const STEP_MS = 10
 const MEASURE_MS = 500
 /** From this share of its time on a process is busy; below the other, several times in a row, no longer: less is done for the same words then. */
@@ -16,13 +16,13 @@ const CALM_MEASURES = 4
 /**
  * The pace of all streams of a process. An idle process hands every word on at once; a busy one reads and writes each
  * stream at most 20 times a second, so that words which come one by one take one way together. One timer serves all
- * streams; they take turns in five steps, so that a new question never waits behind all of them.
+ * streams; they have slots in five steps, so that a new question never waits behind all of them.
  */
 export class StreamPace {
   isBusy = false
   /** Counts the steps of the clock while the process is busy. */
   step = 0
-  readonly #waiting: TurnTaker[][] = Array.from({ length: STEPS_OF_A_TURN }, () => [])
+  readonly #waiting: Waiting[][] = Array.from({ length: STEPS_OF_A_CYCLE }, () => [])
   #measuring: NodeJS.Timeout | undefined
   #stepping: NodeJS.Timeout | undefined
   readonly #utilisation: () => number
@@ -43,14 +43,14 @@ export class StreamPace {
     }
   }
 
-  /** Whether who was served at a step has to wait for the next turn. */
+  /** Whether who was served at a step has to wait for the next slot. */
   mustWait(servedAt: number): boolean {
-    return this.isBusy && this.step - servedAt < STEPS_OF_A_TURN
+    return this.isBusy && this.step - servedAt < STEPS_OF_A_CYCLE
   }
 
-  /** Calls somebody when the turn of a step comes again: within 50 ms, or as soon as the process is no longer busy. */
-  wait(step: number, taker: TurnTaker): void {
-    this.#waiting[step % STEPS_OF_A_TURN]?.push(taker)
+  /** Calls somebody in the slot of a step: within 50 ms, or as soon as the process is no longer busy. */
+  wait(step: number, waiting: Waiting): void {
+    this.#waiting[step % STEPS_OF_A_CYCLE]?.push(waiting)
   }
 
   #measure(): void {
@@ -62,8 +62,8 @@ export class StreamPace {
 
   #hurry(): void {
     this.isBusy = true
-    // Nobody has been served in this turn.
-    this.step += STEPS_OF_A_TURN
+    // Nobody has been served in this cycle.
+    this.step += STEPS_OF_A_CYCLE
     this.#busySince = nowMs() - this.step * STEP_MS
     this.#stepping = setInterval(() => this.#stepOn(), STEP_MS).unref()
   }
@@ -71,23 +71,23 @@ export class StreamPace {
   #rest(): void {
     clearInterval(this.#stepping)
     this.isBusy = false
-    for (let slot = 0; slot < STEPS_OF_A_TURN; slot++) this.#serve(slot)
+    for (let slot = 0; slot < STEPS_OF_A_CYCLE; slot++) this.#serve(slot)
   }
 
   /** Steps that the process was too busy for are caught up with, each once. */
   #stepOn(): void {
     const due = Math.floor((nowMs() - this.#busySince) / STEP_MS)
-    const missed = Math.min(due - this.step, STEPS_OF_A_TURN)
+    const missed = Math.min(due - this.step, STEPS_OF_A_CYCLE)
     this.step = due
-    for (let back = missed - 1; back >= 0; back--) this.#serve((due - back) % STEPS_OF_A_TURN)
+    for (let back = missed - 1; back >= 0; back--) this.#serve((due - back) % STEPS_OF_A_CYCLE)
   }
 
   #serve(slot: number): void {
-    const takers = this.#waiting[slot] ?? []
-    if (takers.length === 0) return
+    const waiting = this.#waiting[slot] ?? []
+    if (waiting.length === 0) return
     // One that is served may queue again at once.
     this.#waiting[slot] = []
-    for (const taker of takers) taker.onTurn()
+    for (const one of waiting) one.onSlot()
   }
 }
 

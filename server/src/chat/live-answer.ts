@@ -81,7 +81,7 @@ export class LiveAnswer {
     }
   }
 
-  /** Takes more of the model's text. A busy process hands it on when its turn comes, the first word at once. */
+  /** Takes more of the model's text. A busy process hands it on in its slot, the first word at once. */
   say(fragment: string): void {
     const isFirst = this.text === ''
     if (!this.#grow(this.#keeper.push(fragment))) return
@@ -106,7 +106,7 @@ export class LiveAnswer {
   }
 
   /** Hands on what was held, if nothing else has meanwhile. */
-  onTurn(): void {
+  onSlot(): void {
     this.#isWaiting = false
     if (!this.#isHeld) return
     if (this.#pace.mustWait(this.#toldAt)) this.#hold()

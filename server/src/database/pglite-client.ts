@@ -1,7 +1,7 @@
 import { constants, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fsyncDescriptor, fsyncPath } from '../fsync.ts'
@@ -59,7 +59,7 @@ class CourteousPGlite extends PGlite {
       try {
         return await countQuery(query)
       } finally {
-        await nextTurn()
+        await letOthersRun()
       }
     })
   }

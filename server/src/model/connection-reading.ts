@@ -7,17 +7,17 @@ import { joinChunks } from './whole-chunks.ts'
 /** How a connection to the model service is read. */
 class ConnectionReading {
   readonly #pace: StreamPace
-  readonly #turn: number
+  readonly #slot: number
   #socket: Socket | undefined
   #isWaiting = false
-  #takesTurns = false
+  #waitsForSlots = false
   #takeBody: ((bytes: Buffer) => void) | undefined
   /** Whether the last read ended with a line, as whole chunks do. */
   #isAtLine = false
 
-  constructor(pace: StreamPace, turn: number) {
+  constructor(pace: StreamPace, slot: number) {
     this.#pace = pace
-    this.#turn = turn
+    this.#slot = slot
   }
 
   /** Watches over a connection from now on. */
@@ -26,23 +26,23 @@ class ConnectionReading {
     READINGS.set(socket, this)
   }
 
-  get isInTurns(): boolean {
-    return this.#takesTurns && this.#pace.isBusy
+  get isPaced(): boolean {
+    return this.#waitsForSlots && this.#pace.isBusy
   }
 
   /**
-   * From now on a busy process reads it only when its turn comes: the first words are here. Who takes the body of a
+   * From now on a busy process reads it only in its slot: the first words are here. Who takes the body of a
    * chunked answer gets it straight from the connection.
    */
-  beginTurns(takeBody: ((bytes: Buffer) => void) | undefined): void {
-    if (this.#takesTurns) return
-    this.#takesTurns = true
+  beginPace(takeBody: ((bytes: Buffer) => void) | undefined): void {
+    if (this.#waitsForSlots) return
+    this.#waitsForSlots = true
     this.#takeBody = takeBody
   }
 
-  /** The answer has ended; the next one on the same connection shall not wait for a turn. */
-  endTurns(): void {
-    this.#takesTurns = false
+  /** The answer has ended; the next one on the same connection shall not wait for a slot. */
+  endPace(): void {
+    this.#waitsForSlots = false
     this.#takeBody = undefined
     if (this.#isWaiting) this.#socket?.resume()
   }
@@ -52,8 +52,8 @@ class ConnectionReading {
     const taken = this.#takeBody && this.#isAtLine ? this.#takeChunks(length, this.#takeBody) : 0
     this.#isAtLine = buffer[length - 2] === CR && buffer[length - 1] === LF
     if (taken < length) this.#toParser(buffer.subarray(taken, length))
-    if (!this.isInTurns || length > FULL_BYTES) return true
-    if (!this.#isWaiting) this.#pace.wait(this.#turn, this)
+    if (!this.isPaced || length > FULL_BYTES) return true
+    if (!this.#isWaiting) this.#pace.wait(this.#slot, this)
     this.#isWaiting = true
     return false
   }
@@ -76,7 +76,7 @@ class ConnectionReading {
     else socket.push(own)
   }
 
-  onTurn(): void {
+  onSlot(): void {
     this.#isWaiting = false
     this.#socket?.resume()
   }
@@ -88,7 +88,7 @@ export function readingOf(socket: Duplex): ConnectionReading | undefined {
 }
 
 /** Lets the connections of an agent be read at the process's pace. */
-export function readInTurns(agent: http.Agent, pace: StreamPace): http.Agent {
+export function readAtPace(agent: http.Agent, pace: StreamPace): http.Agent {
   const connect = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     const reading = new ConnectionReading(pace, connections++)

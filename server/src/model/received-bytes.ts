@@ -29,7 +29,7 @@ export class ReceivedBytes {
     this.#reading = readingOf(response.socket)
     response.on('data', this.#onData)
     response.on('end', () => {
-      this.#reading?.endTurns()
+      this.#reading?.endPace()
       this.#hand()
       this.#whole.resolve()
     })
@@ -48,14 +48,14 @@ export class ReceivedBytes {
 
   /** Lets the rest pass by unread. */
   dropRest(onEnd: () => void): void {
-    this.#reading?.endTurns()
+    this.#reading?.endPace()
     if (this.#response.closed) onEnd()
     else this.#response.off('data', this.#onData).once('close', onEnd).resume()
   }
 
   readonly #onData = (bytes: Buffer) => {
     const now = nowMs()
-    const isAlone = now - this.lastAt > TOGETHER_MS && this.#held.length === 0 && !this.#reading?.isInTurns
+    const isAlone = now - this.lastAt > TOGETHER_MS && this.#held.length === 0 && !this.#reading?.isPaced
     this.lastAt = now
     if (isAlone && this.#taker) this.#give(this.#taker, bytes)
     else if (this.#held.push(bytes) === 1) process.nextTick(this.#hand)
@@ -82,7 +82,7 @@ export class ReceivedBytes {
   #give(taker: Taker, bytes: Buffer): void {
     try {
       if (!taker.push(bytes)) {
-        if (taker.isUnderWay) this.#reading?.beginTurns(this.#isChunked ? this.#takeBody : undefined)
+        if (taker.isUnderWay) this.#reading?.beginPace(this.#isChunked ? this.#takeBody : undefined)
         return
       }
       this.#taker = PASSER_BY

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { traceHeaders } from '../observability/traces.ts'
 import type { StreamPace } from '../stream-pace.ts'
-import { readInTurns } from './connection-reading.ts'
+import { readAtPace } from './connection-reading.ts'
 
 /** Where a model service is, and how it is asked; connections to it are kept for the next request. */
 export type Service = (call: { method: 'GET' | 'POST'; path: string; body?: Buffer }) => http.ClientRequest
@@ -12,7 +12,7 @@ export type Service = (call: { method: 'GET' | 'POST'; path: string; body?: Buff
 export function serviceAt(baseUrl: string, apiKey: string | undefined, pace: StreamPace): Service {
   const url = new URL(baseUrl)
   const { request, Agent } = url.protocol === 'https:' ? https : http
-  const options = { ...urlToHttpOptions(url), agent: readInTurns(new Agent({ keepAlive: true }), pace) }
+  const options = { ...urlToHttpOptions(url), agent: readAtPace(new Agent({ keepAlive: true }), pace) }
   const folder = url.pathname.replace(/\/+$/, '')
   const key = apiKey?.trim()
   // At the start, not with the first question.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modelsAt } from '../../test/model-asking.ts'
@@ -73,7 +73,7 @@ async function answer(socket: Socket, cuts: number[]): Promise<void> {
   for (const end of ends) {
     socket.write(ANSWER.subarray(from, end))
     from = end
-    await nextTurn()
-    await nextTurn()
+    await letOthersRun()
+    await letOthersRun()
   }
 }

@@ -3,16 +3,16 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { plainText } from '../text-classifier/text-classifier.ts'
 
 /** Finds what a text speaks of by the beginnings of its words. */
-export type ConceptReader = (text: string) => string[]
+export type ConceptFinder = (text: string) => string[]
 
 /**
  * What a text speaks of, in all ten languages (concepts/*.txt): "hlava", "Kopf" and "testa" are the same concept, so what
  * the classifier learns of one language it knows in the others.
  */
-export const conceptsIn: ConceptReader = conceptReader(LANGUAGE_CODES.map((language) => `concepts/${language}.txt`))
+export const conceptsIn: ConceptFinder = conceptFinder(LANGUAGE_CODES.map((language) => `concepts/${language}.txt`))
 
 /** Reads files in which each line names a concept and the beginnings of its words. */
-export function conceptReader(files: readonly string[]): ConceptReader {
+export function conceptFinder(files: readonly string[]): ConceptFinder {
   const known = readConcepts(files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')))
   return (text) => {
     const words = plainText(text).split(' ')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { assess, type Flag } from './assess.ts'
-import { conceptReader, conceptsIn } from './concepts.ts'
+import { conceptFinder, conceptsIn } from './concepts.ts'
 import { ageIn, isTooYoung, needsAge, type RefusedTopic } from './minors.ts'
 
 /** How long a conversation knows of a red flag. */
@@ -124,4 +124,4 @@ function isAboutPlaying(message: string): boolean {
 }
 
 /** Words of going back to training and play; what the classifier calls training is wider. */
-const playingIn = conceptReader(['playing.txt'])
+const playingIn = conceptFinder(['playing.txt'])

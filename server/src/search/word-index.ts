@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldedWords } from '@touchline/contract/search.ts'
 import { forgivenSlips, slipsBetween } from './slips.ts'
 
@@ -47,7 +47,7 @@ export async function largeWordIndex<Language>(
   const postings: Postings<Language> = new Map()
   for (const part of parts) {
     addAll(postings, part)
-    await nextTurn()
+    await letOthersRun()
   }
   return indexOf(postings)
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Attachment, AttachmentKind } from '@touchline/contract/attachments.ts'
 import type { Reading, Section } from './answer.ts'
 import { fairShares } from './fair-shares.ts'
@@ -56,7 +56,7 @@ async function weigh(section: Section, { tokens, countTokens }: TokenBudget): Pr
     counts.push(count)
     sum += count
     // Counting takes long; others are served in between.
-    if (counts.length % 50 === 0) await nextTurn()
+    if (counts.length % 50 === 0) await letOthersRun()
   }
   return { ...section, headTokens: countTokens(`${section.head}\n\n`), tokens: counts }
 }

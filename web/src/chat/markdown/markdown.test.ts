@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { BlockReader } from './block-reader.ts'
+import { BlockParser } from './block-parser.ts'
 import { completed } from './half-finished.ts'
 import { lex } from './lexer.ts'
 import { Markdown } from './markdown.tsx'
@@ -102,7 +102,7 @@ describe('[CHAT-05] half-finished markdown', () => {
 
   test('finished blocks keep their identity while the answer grows', () => {
     const answer = '## A\n\nFirst **bold**.\n\n- one\n- two\n\nLast paragraph grows and grows'
-    const reader = new BlockReader()
+    const reader = new BlockParser()
     const early = reader.read(answer.slice(0, -10))
     const late = reader.read(answer)
     const kept = late.filter((block, index) => block === early[index])
@@ -114,7 +114,7 @@ describe('[CHAT-05] half-finished markdown', () => {
     ['list', '- **one**\n- **two**\n- thr', (block: Token) => (block as Tokens.List).items[0]?.tokens[0]],
     ['table', '| A |\n|---|\n| **one** |\n| tw', (block: Token) => (block as Tokens.Table).rows[0]?.[0]],
   ])('of a growing %s only the line that grows is read again', (_, source, firstLine) => {
-    const reader = new BlockReader()
+    const reader = new BlockParser()
     const boldOf = ([block]: Token[]) => block && (firstLine(block) as Tokens.Text).tokens?.[0]
     const early = boldOf(reader.read(source))
     expect(early).toMatchObject({ type: 'strong', text: 'one' })
@@ -251,7 +251,7 @@ describe('[CHAT-05] whatever comes', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(blocks, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (parts, steps) => {
         const text = [...parts, 'The end.'].join('\n\n')
-        const reader = new BlockReader()
+        const reader = new BlockParser()
         for (let length = 0, step = 0; length < text.length; length += steps[step++ % steps.length] ?? 1) {
           reader.read(text.slice(0, length))
         }

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, useMemo, useState } from 'react'
-import { BlockReader } from './block-reader.ts'
+import { BlockParser } from './block-parser.ts'
 import { Inline, InlineText } from './inline.tsx'
 import { lex } from './lexer.ts'
 
@@ -16,8 +16,8 @@ type MarkdownProps = {
 
 /** Shows markdown as elements of ours alone. HTML in it stays text, and no link leads to a script. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false, names }: MarkdownProps) {
-  const [reader] = useState(() => new BlockReader())
-  const blocks = useMemo(() => (isGrowing ? reader.read(text) : lex(text)), [reader, text, isGrowing])
+  const [parser] = useState(() => new BlockParser())
+  const blocks = useMemo(() => (isGrowing ? parser.read(text) : lex(text)), [parser, text, isGrowing])
   const levels = headingLevels(blocks)
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end

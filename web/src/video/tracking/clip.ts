@@ -1,5 +1,5 @@
 import { decodedFrames } from './decoded-frames.ts'
-import type { AnyCanvas, FrameReader } from './frame-reader.ts'
+import type { AnyCanvas, FrameSource } from './frame-source.ts'
 import { fitted } from './frame-size.ts'
 import { smallPicture } from './picture.ts'
 import { mayPlay, playedFrames } from './played-frames.ts'
@@ -38,8 +38,8 @@ export async function openClip(file: File): Promise<Clip> {
   if (file.size > MAX_CLIP_BYTES) throw new VideoTrouble('TOO_LARGE')
   const video = await openVideoFile(file)
   try {
-    const { reader, isDecodable } = await readerOf(file, video)
-    return clipOf({ file, video, reader: oneByOne(reader), isDecodable }, 0, video.seconds)
+    const { frames, isDecodable } = await frameSourceOf(file, video)
+    return clipOf({ file, video, frames: oneByOne(frames), isDecodable }, 0, video.seconds)
   } catch (error) {
     video.close()
     throw error
@@ -47,20 +47,20 @@ export async function openClip(file: File): Promise<Clip> {
 }
 
 /** Asks the browser: its decoder first, which is exact and works in a worker, then its player. */
-async function readerOf(file: File, video: VideoFile): Promise<{ reader: FrameReader; isDecodable: boolean }> {
+async function frameSourceOf(file: File, video: VideoFile): Promise<{ frames: FrameSource; isDecodable: boolean }> {
   if (await video.track.canDecode()) {
-    const reader = await decodedFrames(video).catch((error: VideoTrouble) => {
+    const frames = await decodedFrames(video).catch((error: VideoTrouble) => {
       if (error.code !== 'CODEC') throw error
       return undefined
     })
-    if (reader) return { reader, isDecodable: true }
+    if (frames) return { frames, isDecodable: true }
   }
   if (!(await mayPlay(video))) throw new VideoTrouble('CODEC')
-  return { reader: await playedFrames(file, video), isDecodable: false }
+  return { frames: await playedFrames(file, video), isDecodable: false }
 }
 
 /** One frame after another: two that look for their place at once would lose it for each other. */
-function oneByOne(reader: FrameReader): FrameReader {
+function oneByOne(frames: FrameSource): FrameSource {
   let last: Promise<unknown> = Promise.resolve()
   const after = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work)
@@ -68,19 +68,19 @@ function oneByOne(reader: FrameReader): FrameReader {
     return done
   }
   return {
-    draw: (canvas, at, size) => after(() => reader.draw(canvas, at, size)),
-    glance: (canvas, at, size) => after(() => reader.glance(canvas, at, size)),
-    close: () => reader.close(),
+    draw: (canvas, at, size) => after(() => frames.draw(canvas, at, size)),
+    glance: (canvas, at, size) => after(() => frames.glance(canvas, at, size)),
+    close: () => frames.close(),
   }
 }
 
 const DRAWN_LONG_SIDE = 1280
 const PICTURE_LONG_SIDE = 512
 
-type OpenFile = { file: File; video: VideoFile; reader: FrameReader; isDecodable: boolean }
+type OpenFile = { file: File; video: VideoFile; frames: FrameSource; isDecodable: boolean }
 
 function clipOf(open: OpenFile, from: number, seconds: number): Clip {
-  const { file, video, reader, isDecodable } = open
+  const { file, video, frames, isDecodable } = open
   const start = video.start + from
   // A time between two frames means the earlier one, and a quarter of a frame forgives what rounding took away.
   const onFile = (at: number): number => start + Math.min(Math.max(0, at), seconds) + 0.25 / video.framesPerSecond
@@ -94,16 +94,16 @@ function clipOf(open: OpenFile, from: number, seconds: number): Clip {
     framesPerSecond: video.framesPerSecond,
     isDecodable,
     async drawFrame(canvas, at, longSide = DRAWN_LONG_SIDE) {
-      return Math.max(0, (await reader.draw(canvas, onFile(at), fitted(video, longSide))) - start)
+      return Math.max(0, (await frames.draw(canvas, onFile(at), fitted(video, longSide))) - start)
     },
     async drawThumbnail(canvas, at, longSide) {
-      await reader.glance(canvas, onFile(at), fitted(video, longSide))
+      await frames.glance(canvas, onFile(at), fitted(video, longSide))
     },
     picture: (at) =>
-      smallPicture(fitted(video, PICTURE_LONG_SIDE), (canvas, size) => reader.glance(canvas, onFile(at), size)),
+      smallPicture(fitted(video, PICTURE_LONG_SIDE), (canvas, size) => frames.glance(canvas, onFile(at), size)),
     part: (first, last) => clipOf(open, from + first, last - first),
     close() {
-      reader.close()
+      frames.close()
       video.close()
     },
   }

@@ -1,11 +1,11 @@
 import { VideoSampleSink } from 'mediabunny'
 import { FrameCursor } from './frame-cursor.ts'
-import { type FrameReader, penOf } from './frame-reader.ts'
+import { type FrameSource, penOf } from './frame-source.ts'
 import { VideoTrouble } from './trouble.ts'
 import type { VideoFile } from './video-file.ts'
 
 /** Reads frames with the browser's own decoder (WebCodecs): exactly the wanted one, turned as it was filmed. */
-export async function decodedFrames(video: VideoFile): Promise<FrameReader> {
+export async function decodedFrames(video: VideoFile): Promise<FrameSource> {
   const sink = new VideoSampleSink(video.track)
   const cursor = new FrameCursor(sink)
   // A browser may say that it can decode a clip and find at the first frame that it cannot.

@@ -1,4 +1,4 @@
-import type { AnyCanvas } from './frame-reader.ts'
+import type { AnyCanvas } from './frame-source.ts'
 import type { FrameSize } from './frame-size.ts'
 
 // The first is enough for nearly every picture; grass and water need more bytes, and a coach needs no grass.

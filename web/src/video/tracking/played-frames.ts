@@ -1,5 +1,5 @@
 import { EncodedPacketSink } from 'mediabunny'
-import { type AnyCanvas, type FrameReader, penOf } from './frame-reader.ts'
+import { type AnyCanvas, type FrameSource, penOf } from './frame-source.ts'
 import type { FrameSize } from './frame-size.ts'
 import { Player } from './player.ts'
 import { VideoTrouble } from './trouble.ts'
@@ -11,7 +11,7 @@ import type { VideoFile } from './video-file.ts'
  * leads to no other, and tells by requestVideoFrameCallback which frame it shows
  * (docs/decisions/0062-video-everywhere.md).
  */
-export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameReader> {
+export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameSource> {
   const packets = new EncodedPacketSink(video.track)
   const player = await Player.open(file)
   // Some browsers begin every clip at 0, others at the file's own first time.

@@ -3,7 +3,7 @@ import type { FrameSize } from './frame-size.ts'
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas
 
 /** Reads frames of one file, times counted on the file's own clock. */
-export type FrameReader = {
+export type FrameSource = {
   /** Draws the frame that is shown at a time, and answers when that frame begins. Made for going on and on. */
   draw(canvas: AnyCanvas, at: number, size: FrameSize): Promise<number>
   /** The same for a single frame from elsewhere; it leaves the place where `draw` reads. */

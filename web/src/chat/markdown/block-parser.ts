@@ -9,7 +9,7 @@ const OPEN_BLOCKS = 2
  * Reads a growing answer. Blocks that can no longer change are read once and keep their identity, so that whoever
  * shows them has nothing to do; only the end is read again.
  */
-export class BlockReader {
+export class BlockParser {
   #finished: Token[] = []
   #finishedText = ''
   #lines = new KnownLines()
