@@ -27,7 +27,7 @@ const WORDS = 200
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-rolling-'))
 const model = await startModelServer()
-const postgres = await startEmbeddedServer()
+const postgres = await startEmbeddedServer({ isDurable: true })
 const env = {
   ...process.env,
   PORT: '0',

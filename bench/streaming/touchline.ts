@@ -28,7 +28,7 @@ const PLAYERS = 4
 
 /** Sets up the database with its clubs; the server asks the upstream of that port, with further settings if they are given. */
 export async function openTouchline(upstreamPort: number, settings: NodeJS.ProcessEnv = {}): Promise<Touchline> {
-  const postgres = await startEmbeddedServer()
+  const postgres = await startEmbeddedServer({ isDurable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const env = {
     WORKERS: '1',
