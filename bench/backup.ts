@@ -34,7 +34,7 @@ const ASKERS = 5
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
 const model = await startModelServer()
 const given = process.env.TEST_DATABASE_URL
-const postgres = given ? { url: given, stop: async () => {} } : await startEmbeddedServer()
+const postgres = given ? { url: given, stop: async () => {} } : await startEmbeddedServer({ isDurable: true })
 const [FILLED, RESTORED] = ['touchline_bench_filled', 'touchline_bench_restored']
 const ENV = {
   ...process.env,

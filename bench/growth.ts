@@ -27,7 +27,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 200)
 const WARM_UP = 10
 const MOST_RATIO = 1.5
 
-const server = await startEmbeddedServer()
+const server = await startEmbeddedServer({ isDurable: true })
 const model = await startModelServer()
 const places = [await openPlace('alone'), await openPlace('filled')]
 await fill(places[1]?.product.db ?? never(), sizeOf(SIZE))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import { openDatabase } from '../server/src/database/database.ts'
 import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { openProduct } from '../server/src/product.ts'
-import { grant } from '../server/src/tokens/tokens.ts'
-import { createClub } from '../server/test/clubs.ts'
+import { createClub, grantTokens } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { type ServerProcess, startServer } from '../server/test/server-process.ts'
 import { audit } from './kill/audit.ts'
@@ -71,10 +69,7 @@ async function players(count: number): Promise<string[]> {
   const product = await openProduct(readSettings(env), createLog('error'), 'none')
   product.app.countUse = async () => {}
   const { clubId, players } = await createClub(product, { plan: 'enterprise', players: count })
-  for (const model of ['gpt5', 'gpt5_mini'] as const) {
-    const purchaseId = randomUUID()
-    await grant(product.db, { clubId, key: `grant:${purchaseId}`, purchaseId, model, tokens: BOUGHT[model] })
-  }
+  await grantTokens(product.db, clubId, BOUGHT)
   await product.close()
   return players.map(({ token }) => token)
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../server/src/env.ts'
 import { createLog } from '../server/src/http/logging.ts'
 import { openProduct } from '../server/src/product.ts'
-import { grant } from '../server/src/tokens/tokens.ts'
-import { createClub } from '../server/test/clubs.ts'
+import { createClub, grantTokens } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 import { type ServerCluster, startCluster } from '../server/test/server-cluster.ts'
@@ -27,7 +25,7 @@ const WORDS = 200
 
 const dataDir = mkdtempSync(join(tmpdir(), 'touchline-rolling-'))
 const model = await startModelServer()
-const postgres = await startEmbeddedServer()
+const postgres = await startEmbeddedServer({ isDurable: true })
 const env = {
   ...process.env,
   PORT: '0',
@@ -71,11 +69,7 @@ async function players(): Promise<string[]> {
   const product = await openProduct(readSettings(env), createLog('error'), 'none')
   product.app.countUse = async () => {}
   const club = await createClub(product, { plan: 'enterprise', players: STREAMS })
-  for (const model of ['gpt5', 'gpt5_mini'] as const) {
-    const purchaseId = randomUUID()
-    const order = { clubId: club.clubId, key: `grant:${purchaseId}`, purchaseId, model, tokens: 400_000_000 }
-    await grant(product.db, order)
-  }
+  await grantTokens(product.db, club.clubId, { gpt5: 400_000_000, gpt5_mini: 400_000_000 })
   await product.close()
   return club.players.map(({ token }) => token)
 }

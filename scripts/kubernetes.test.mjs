@@ -58,7 +58,8 @@ test('all that belongs together has the same labels, and scales on open streams'
 })
 
 test('a pod is given the time to finish what is open', () => {
-  const [, seconds] = /const DRAIN_MS = (\d+)_000/.exec(readFileSync(join(ROOT, 'server/src/graceful-stop.ts'), 'utf8'))
+  const [, saveMs] = /const SAVE_MS = (\d+_\d+)/.exec(readFileSync(join(ROOT, 'server/src/graceful-stop.ts'), 'utf8'))
+  const seconds = Number(of('ConfigMap').data.DRAIN_SECONDS) + Number(saveMs.replace('_', '')) / 1000
   const [, pauseMs] = /(\d+)\)$/.exec(container.lifecycle.preStop.exec.command.at(-1))
-  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(seconds) + Number(pauseMs) / 1000)
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + Number(pauseMs) / 1000)
 })

@@ -6,8 +6,7 @@ import { readCodes } from '../../server/src/clubs/clubs.ts'
 import { readSettings } from '../../server/src/env.ts'
 import { createLog } from '../../server/src/http/logging.ts'
 import { openProduct, type Product } from '../../server/src/product.ts'
-import { grant } from '../../server/src/tokens/tokens.ts'
-import { adminToken, joinClub, type TestClub } from '../../server/test/clubs.ts'
+import { adminToken, grantTokens, joinClub, type TestClub } from '../../server/test/clubs.ts'
 import { startEmbeddedServer } from '../../server/test/embedded-server.ts'
 import { NGINX, NGINX_MISSING, startNginx } from '../../server/test/nginx.ts'
 import { type StripeServer, startStripeServer } from '../../server/test/stripe-server.ts'
@@ -96,10 +95,7 @@ async function openClub(product: Product, stripe: StripeServer, name: string): P
   const sessionId = new URL(checkoutUrl).pathname.split('/').at(-1) ?? ''
   stripe.pay(sessionId, { outcome: 'paid' })
   await app.inject({ method: 'GET', url: `/api/stripe/session/${sessionId}` })
-  for (const model of ['gpt5', 'gpt5_mini'] as const) {
-    const purchaseId = randomUUID()
-    await grant(db, { clubId, key: `grant:${purchaseId}`, purchaseId, model, tokens: GIFT[model] })
-  }
+  await grantTokens(db, clubId, GIFT)
   const codes = await readCodes(db, clubDependencies.keys, clubId)
   if (!codes) throw new Error('the club that paid has no codes')
   const club: TestClub = { clubId, name, adminEmail, ...codes, players: [] }

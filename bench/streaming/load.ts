@@ -118,6 +118,8 @@ const OK = Buffer.from('HTTP/1.1 200')
 function judged(received: Received[], format: WireFormat): LoadResult {
   const faultOf = ({ asking, parts, fault }: Received) => {
     if (fault) return `stream ${asking.part.stream}: ${fault}`
+    if (isRefusal(parts))
+      return `stream ${asking.part.stream} was refused: ${Buffer.concat(parts).toString().replace(/\s+/g, ' ')}`
     const { text, problem } = textIn(Buffer.concat(parts), format)
     if (problem) return `stream ${asking.part.stream}: ${problem}`
     return text === textOf(asking.part) ? undefined : `stream ${asking.part.stream}: its text is not what was sent`

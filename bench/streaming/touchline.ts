@@ -7,7 +7,7 @@ import nodeFlags from '../../server/node-flags.json' with { type: 'json' }
 import { readSettings } from '../../server/src/env.ts'
 import { createLog } from '../../server/src/http/logging.ts'
 import { openProduct } from '../../server/src/product.ts'
-import { createClub } from '../../server/test/clubs.ts'
+import { createClub, grantTokens } from '../../server/test/clubs.ts'
 import { startEmbeddedServer } from '../../server/test/embedded-server.ts'
 import { messageOf, parentOf, startRelay } from './processes.ts'
 import { type Relay, running } from './relays.ts'
@@ -25,10 +25,12 @@ export type Touchline = {
 // A player has one answer at a time from each of the specialists, so these are enough for all streams of a run.
 const CLUBS = 20
 const PLAYERS = 4
+// More than a run can take: a club without tokens is refused.
+const PLENTY = { gpt5: 400_000_000, gpt5_mini: 400_000_000 }
 
 /** Sets up the database with its clubs; the server asks the upstream of that port, with further settings if they are given. */
 export async function openTouchline(upstreamPort: number, settings: NodeJS.ProcessEnv = {}): Promise<Touchline> {
-  const postgres = await startEmbeddedServer()
+  const postgres = await startEmbeddedServer({ isDurable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const env = {
     WORKERS: '1',
@@ -79,6 +81,7 @@ async function seed(env: NodeJS.ProcessEnv) {
   for (let index = 0; index < CLUBS; index++) {
     const club = await createClub(product, { plan: 'enterprise', players: PLAYERS })
     tokens.push(...club.players.map(({ token }) => token))
+    await grantTokens(product.db, club.clubId, PLENTY)
   }
   const { rows } = await product.db.execute('select pg_backend_pid() as pid')
   const postgresPid = parentOf((rows[0] as { pid: number }).pid) ?? 0

@@ -18,7 +18,7 @@ await runProgram(async () => {
 
   let demo = keptDemo(dataDir)
   const product = await openProduct(settings, createLog(logLevel), WEB_DIR, () => demo?.logIns ?? [])
-  stopWhenTold(product)
+  stopWhenTold(product, settings)
   if (!demo) {
     demo = await fillDemoClub(product)
     keepDemo(dataDir, demo)

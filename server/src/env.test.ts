@@ -57,6 +57,9 @@ describe('settings', () => {
     ['WORKERS', '9'],
     ['WORKERS', '1.5'],
     ['WORKERS', 'all'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '901'],
+    ['DRAIN_SECONDS', 'long'],
   ])('[RUN-05] %s=%s stops the start with a sentence that names the variable', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(WrongSetting)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} (must|can only) .+\\.$`))

@@ -28,6 +28,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     workers: read.WORKERS ?? (read.DATABASE_URL ? Math.min(availableParallelism(), MOST_WORKERS) : 1),
+    drainMs: read.DRAIN_SECONDS * 1000,
     appSecret: read.APP_SECRET,
     backups: read.BACKUPS === 'on',
     backupPassphrase: read.BACKUP_PASSPHRASE,
@@ -63,6 +64,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
 /** Each has eleven connections to PostgreSQL, which allows a hundred unless told otherwise. */
 const MOST_WORKERS = 8
+const MOST_DRAIN_SECONDS = 900
+const DRAIN_RULE = `must be a whole number from 0 to ${MOST_DRAIN_SECONDS}`
 const WORKERS_RULE = `must be a whole number from 1 to ${MOST_WORKERS}`
 
 const url = (protocols: RegExp, example: string) =>
@@ -87,6 +90,12 @@ const Variables = z.object({
     .min(1, WORKERS_RULE)
     .max(MOST_WORKERS, WORKERS_RULE)
     .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: DRAIN_RULE })
+    .int(DRAIN_RULE)
+    .min(0, DRAIN_RULE)
+    .max(MOST_DRAIN_SECONDS, DRAIN_RULE)
+    .default(25),
   APP_SECRET: z
     .string()
     .min(LEAST_SECRET_CHARACTERS, `must have at least ${LEAST_SECRET_CHARACTERS} characters`)

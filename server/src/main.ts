@@ -23,7 +23,7 @@ async function listen(settings: Settings): Promise<string> {
     import('./graceful-stop.ts'),
   ])
   const product = await openProduct(settings, logOf(settings), WEB_DIR)
-  stopWhenTold(product, cluster.isWorker)
+  stopWhenTold(product, settings, cluster.isWorker)
   await product.app.listen({ port: settings.port, host: settings.host })
   return addressOf(settings, product.app.server.address())
 }

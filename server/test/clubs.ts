@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { PlanId } from '@touchline/contract/pricing.ts'
+import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
 import type { FastifyInstance } from 'fastify'
 import { type ClubDependencies, readCodes, registerClub } from '../src/clubs/clubs.ts'
 import type { Database } from '../src/database/database.ts'
@@ -7,6 +7,7 @@ import { currentOf } from '../src/payments/entitlement.ts'
 import { selectSubscriptionsOfClub } from '../src/payments/payments.queries.ts'
 import type { TestPayments } from '../src/payments/test-provider/test-provider.ts'
 import { payForPlan } from '../src/payments/test-purchase.ts'
+import { grant } from '../src/tokens/tokens.ts'
 
 /** A club as its people would know it. */
 export type TestClub = {
@@ -95,4 +96,12 @@ export async function adminToken(app: FastifyInstance, club: TestClub): Promise<
 /** The header of a session. */
 export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` }
+}
+
+/** Gives a club tokens as if it had bought them. */
+export async function grantTokens(db: Database, clubId: string, tokens: Record<TokenModel, number>): Promise<void> {
+  for (const model of ['gpt5', 'gpt5_mini'] as const) {
+    const purchaseId = randomUUID()
+    await grant(db, { clubId, key: `grant:${purchaseId}`, purchaseId, model, tokens: tokens[model] })
+  }
 }

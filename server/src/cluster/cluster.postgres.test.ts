@@ -5,7 +5,7 @@ import { createClub } from '../../test/clubs.ts'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { type ServerCluster, startCluster } from '../../test/server-cluster.ts'
-import { steadyLoad } from '../../test/steady-load.ts'
+import { type SteadyLoad, steadyLoad } from '../../test/steady-load.ts'
 import { OFFLINE, openWorld, TEST_SECRET } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -70,15 +70,24 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
   })
 
   test('[OPS-02] SIGTERM lets all workers finish their streams, and ends with code 0', async () => {
-    const leaving = new AbortController()
-    const load = steadyLoad(cluster.address, { visitors: 0, tokens, words: 100, signal: leaving.signal })
-    const asked = model.requests.length
-    await expect.poll(() => model.requests.length, PATIENT).toBeGreaterThanOrEqual(asked + tokens.length)
-    leaving.abort()
+    const { load } = await begunAnswers(cluster, 100)
     cluster.signal('SIGTERM')
     expect(await load).toEqual({ requests: 0, answers: tokens.length, faults: [] })
     expect(await cluster.ended).toBe(0)
     await expect(fetch(`${cluster.address}/health`)).rejects.toThrow()
+  })
+
+  test('[OPS-09] only the end of the server stops long answers, the replacement of a worker does not', async () => {
+    const hasty = await startCluster({ ...env(), DRAIN_SECONDS: '0' })
+    const long = await begunAnswers(hasty, 200)
+    hasty.signal('SIGHUP')
+    await hasty.logged('all workers were replaced')
+    expect(await long.load).toEqual({ requests: 0, answers: tokens.length, faults: [] })
+
+    const cut = await begunAnswers(hasty, 200)
+    hasty.signal('SIGTERM')
+    expect((await cut.load).faults).toHaveLength(tokens.length)
+    expect(await hasty.ended).toBe(0)
   })
 })
 
@@ -105,4 +114,14 @@ async function answering({ address, log }: ServerCluster, count: number): Promis
   const ask = async () => (await fetch(`${address}/api/chat/members`, { headers })).text()
   await Promise.all(Array.from({ length: count * 2 }, ask))
   return [...new Set(log.filter(({ msg }) => msg === 'answered').map(({ worker }) => worker))]
+}
+
+/** Everybody asks once; returns when all answers have begun. */
+async function begunAnswers({ address }: ServerCluster, words: number): Promise<{ load: Promise<SteadyLoad> }> {
+  const leaving = new AbortController()
+  const asked = model.requests.length
+  const load = steadyLoad(address, { visitors: 0, tokens, words, signal: leaving.signal })
+  await expect.poll(() => model.requests.length, PATIENT).toBeGreaterThanOrEqual(asked + tokens.length)
+  leaving.abort()
+  return { load }
 }

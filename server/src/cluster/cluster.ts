@@ -10,7 +10,7 @@ import { WorkerGroup } from './worker-group.ts'
 export async function runCluster(settings: Settings, log: DatabaseLog): Promise<string> {
   // Once, before anybody answers: what a release changes in the database is not a worker's matter.
   await migrateDatabase(settings, log)
-  const group = new WorkerGroup(settings.workers, log)
+  const group = new WorkerGroup(settings, log)
   process.on('SIGHUP', () => group.replaceAll())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void group.end(signal))
   return group.start()

@@ -1,16 +1,19 @@
 import type { DatabaseLog } from '../database/database.ts'
+import type { Settings } from '../env.ts'
 import { WorkerSlot } from './worker-slot.ts'
 
 /** The workers of one server, and what is done with all of them. */
 export class WorkerGroup {
   readonly #places: WorkerSlot[]
   readonly #log: DatabaseLog
+  readonly #drainMs: number
   #replacing: Promise<void> | undefined
   #isAskedAgain = false
   #isEnding = false
 
-  constructor(count: number, log: DatabaseLog) {
-    this.#places = Array.from({ length: count }, () => new WorkerSlot(log))
+  constructor({ workers, drainMs }: Pick<Settings, 'workers' | 'drainMs'>, log: DatabaseLog) {
+    this.#places = Array.from({ length: workers }, () => new WorkerSlot(log))
+    this.#drainMs = drainMs
     this.#log = log
   }
 
@@ -56,7 +59,7 @@ export class WorkerGroup {
   }
 
   async #endAll(): Promise<boolean> {
-    const ends = await Promise.all(this.#places.map((place) => place.end()))
+    const ends = await Promise.all(this.#places.map((place) => place.end(this.#drainMs)))
     return ends.every(Boolean)
   }
 }

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { STOP } from '../graceful-stop.ts'
+import type { StopMessage } from '../graceful-stop.ts'
 import { type ProgramMessage, StartFailed } from '../program.ts'
 
-/** Longer than a worker takes to finish what is open: one that is still there hangs. */
-const KILL_AFTER_MS = 35_000
+/** Longer than a worker takes to end after it had to finish what is open: one that is still there hangs. */
+const KILL_AFTER_MS = 10_000
 
 /** A process that serves, as the primary sees it. */
 export type WorkerProcess = {
@@ -16,8 +16,8 @@ export type WorkerProcess = {
   listening: Promise<string>
   /** Resolves when it is gone, with its exit code or the signal that ended it. */
   gone: Promise<number | string>
-  /** Lets it finish what is open. */
-  stop(): void
+  /** Lets it finish what is open, within so many milliseconds. Told again, it can only end sooner. */
+  stop(finishMs: number): void
 }
 
 /** Starts one more worker. */
@@ -41,11 +41,12 @@ export function startWorker(): WorkerProcess {
     },
     () => {},
   )
-  const stop = () => {
-    if (isListening && worker.isConnected()) worker.send(STOP, () => {})
+  const stop = (finishMs: number) => {
+    const message: StopMessage = { type: 'stop', finishMs }
+    if (isListening && worker.isConnected()) worker.send(message, () => {})
     // It serves nobody yet.
     else worker.process.kill('SIGTERM')
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), finishMs + KILL_AFTER_MS)
     gone.then(() => clearTimeout(late))
   }
   return { id: worker.id, pid: worker.process.pid, startedAt: performance.now(), listening, gone, stop }

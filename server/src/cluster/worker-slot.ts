@@ -4,6 +4,12 @@ import { StartFailed } from '../program.ts'
 import { pauseBeforeRestart } from './restart-backoff.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
 
+/**
+ * How long a worker that was replaced may take for its answers: nobody waits for it to end, so none is stopped that the
+ * model service still writes.
+ */
+const REPLACED_MS = 15 * 60_000
+
 /** The slot of one worker: a worker that dies is replaced by another. */
 export class WorkerSlot {
   readonly #log: DatabaseLog
@@ -38,7 +44,7 @@ export class WorkerSlot {
       this.#current = fresh
       void this.#follow(fresh)
       this.#isReplacing = false
-      old.stop()
+      old.stop(REPLACED_MS)
       await old.gone
       this.#log.info({ worker: old.id, by: fresh.id }, 'a worker was replaced')
     } catch (error) {
@@ -50,11 +56,11 @@ export class WorkerSlot {
     }
   }
 
-  /** Lets the worker here finish what is open; returns whether all ended well. */
-  async end(): Promise<boolean> {
+  /** Lets the worker here finish what is open, within so many milliseconds; returns whether all ended well. */
+  async end(finishMs: number): Promise<boolean> {
     this.#isEnding = true
     const living = [...this.#living]
-    for (const worker of living) worker.stop()
+    for (const worker of living) worker.stop(finishMs)
     const ends = await Promise.all(living.map(async (worker) => [await worker.gone, await hasListened(worker)]))
     return ends.every(([how, listened]) => how === 0 || !listened)
   }

@@ -120,6 +120,19 @@ describe('/ready', () => {
     await ending.end()
   })
 
+  test('[OPS-02] told again, a process that drains can only end sooner', async () => {
+    const ending = await openWorld()
+    const open = await connected(await ending.app.listen({ port: 0, host: '127.0.0.1' }))
+    await ask(open, '/health')
+    const drained = ending.app.draining.begin(60_000, 60_000)
+    void ending.app.draining.begin(60_000, 120_000)
+    expect(ending.app.draining.leftMs()).toBeLessThanOrEqual(60_000)
+    await Promise.all([drained, ending.app.draining.begin(60_000, 0)])
+    expect(ending.app.draining.leftMs()).toBe(0)
+    open.destroy()
+    await ending.end()
+  })
+
   test('[OPS-02] an idle connection is closed when its time is over', async () => {
     const ending = await openWorld()
     const idle = await connected(await ending.app.listen({ port: 0, host: '127.0.0.1' }))
