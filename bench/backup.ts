@@ -22,8 +22,7 @@ import { startServer } from '../server/test/server-process.ts'
 //
 //   [TEST_DATABASE_URL=postgres://…] node bench/backup.ts [megabytes]
 //
-// Without the URL of a server where databases may be made, PostgreSQL comes from an npm package and does not wait for the
-// disk.
+// Without the URL of a server where databases may be made, PostgreSQL comes from an npm package.
 
 const MEGABYTES = Number(process.argv[2] ?? 1024)
 /** Above that of an idle process. */

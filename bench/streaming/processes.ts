@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const RELAY_CORE = '0'
@@ -55,11 +56,22 @@ function cpuMsOf(pid: number): number {
 /** The processor time of a process, its children and those that have ended. */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, childrenUser, childrenSystem } = statOf(pid)
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
   return (
     (user + system + childrenUser + childrenSystem) * TICK_MS +
-    children.reduce((sum, child) => sum + cpuMsOf(Number(child)), 0)
+    childrenOf(pid).reduce((sum, child) => sum + cpuMsOf(child), 0)
   )
+}
+
+/** Lets a process and its children run on any core. */
+export function leaveToAnyCore(pid: number): void {
+  for (const one of [pid, ...childrenOf(pid)]) spawnSync('taskset', ['-acp', `0-${cpus().length - 1}`, String(one)])
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => parentOf(one) === pid)
 }
 
 export function parentOf(pid: number): number | undefined {
