@@ -30,7 +30,7 @@ const MOST_RATIO = 1.5
 const server = await startEmbeddedServer({ isDurable: true })
 const model = await startModelServer()
 const places = [await openPlace('alone'), await openPlace('filled')]
-await fill(places[1]?.product.db ?? never(), sizeOf(SIZE))
+await fill(urlOf('filled'), sizeOf(SIZE))
 await places[1]?.product.db.execute(sql`select pg_stat_reset()`)
 console.log(`load of the machine: ${load()}`)
 
@@ -72,10 +72,8 @@ async function openPlace(name: string): Promise<{ name: string; product: Product
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
-  const url = new URL(server.url)
-  url.pathname = name
   const settings = readSettings({
-    DATABASE_URL: url.href,
+    DATABASE_URL: urlOf(name),
     APP_SECRET: 'x'.repeat(32),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'touchline-growth-')),
     OPENAI_BASE_URL: model.baseUrl,
@@ -83,6 +81,10 @@ async function openPlace(name: string): Promise<{ name: string; product: Product
   })
   const product = await openProduct(settings, createLog('silent'), '/nowhere')
   return { name, product, calls: await callsOf(product) }
+}
+
+function urlOf(database: string): string {
+  return new URL(database, server.url).href
 }
 
 async function callsOf({ app, db, clubDependencies }: Product): Promise<HotCall[]> {
