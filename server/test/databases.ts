@@ -29,10 +29,10 @@ export function testDatabaseSettings(): Promise<TestDatabaseSettings> {
   return copyOfTemplate(inject('databaseTemplate'))
 }
 
-/** Settings of a database nobody has opened or migrated yet; for tests that open it themselves. */
+/** Settings of an empty database that nobody has migrated yet; for tests that open it themselves. */
 export async function freshDatabaseSettings(): Promise<TestDatabaseSettings> {
   const template = inject('databaseTemplate')
-  if (template.kind === 'pglite') return temporaryFolder()
+  if (template.kind === 'pglite') return folderLike(template.empty)
   return databaseOnServer(template.serverUrl, 'template0')
 }
 
@@ -54,14 +54,20 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
   }
 }
 
-type DatabaseTemplate = { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; serverUrl: string; database: string }
+type DatabaseTemplate =
+  | { kind: 'pglite'; empty: string; migrated: string }
+  | { kind: 'postgres'; serverUrl: string; database: string }
 
 type TestDatabaseSettings = DatabaseSettings & { remove(): Promise<void> }
 
 async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseSettings> {
   if (template.kind === 'postgres') return databaseOnServer(template.serverUrl, template.database)
+  return folderLike(template.migrated)
+}
+
+function folderLike(template: string): TestDatabaseSettings {
   const settings = temporaryFolder()
-  cpSync(join(template.dataDir, 'db'), join(settings.dataDir, 'db'), { recursive: true })
+  cpSync(template, join(settings.dataDir, 'db'), { recursive: true })
   return settings
 }
 
