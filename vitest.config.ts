@@ -128,7 +128,7 @@ export default defineConfig({
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
       withDatabase('server-pglite', {
         include: isEverything ? ALL_OF_SERVER : ON_BOTH_DATABASES,
         exclude: ['**/*postgres.test.ts'],
