@@ -7,11 +7,12 @@ import { openExtraction } from './extraction.ts'
 
 type Outcome = { end: HostileFile['ends'][number]; ms: number; longestWorkMs: number }
 
-const WITHIN_MS = 10_000
-const ENDED_BY_CLOCK_MS = 8_000
+// Some files would go on for ever: each takes all of its time. The product gives eight seconds, and answers within ten.
+const ENDED_BY_CLOCK_MS = process.env.EVERYTHING ? 8_000 : 5_000
+const WITHIN_MS = ENDED_BY_CLOCK_MS + 2_000
 const MEGABYTE = 1024 * 1024
 
-const extraction = openExtraction()
+const extraction = openExtraction({ runMs: ENDED_BY_CLOCK_MS })
 const budget = { tokens: 30_000, countTokens: (text: string) => Math.ceil(text.length / 3) }
 const files = await hostileFiles()
 const outcomes = new Map<string, Outcome>()
