@@ -1,21 +1,27 @@
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/database/database.ts'
-import { createFolder } from '../src/database/pglite-client.ts'
 import type {} from './databases.ts'
 import { memoryFolder } from './memory-folder.ts'
 
-/** Makes one PGlite folder and migrates a copy of it before all tests: to make another takes ten seconds of a processor. */
-export default async function setup(project: TestProject): Promise<() => void> {
+const PROGRAM = fileURLToPath(new URL('./make-template.ts', import.meta.url))
+
+/**
+ * Makes one PGlite folder and migrates a copy of it: to make another one takes ten seconds of a processor. A process of
+ * its own does it, while other tests run; whoever needs it waits for it (databases.ts).
+ */
+export default function setup(project: TestProject): () => Promise<void> {
   const folder = memoryFolder('touchline-template-')
-  const template = { kind: 'pglite' as const, empty: join(folder, 'empty'), migrated: join(folder, 'migrated') }
-  await createFolder(template.empty)
-  const dataDir = join(folder, 'data')
-  cpSync(template.empty, join(dataDir, 'db'), { recursive: true })
-  const { close } = await openDatabase({ dataDir })
-  await close()
-  renameSync(join(dataDir, 'db'), template.migrated)
-  project.provide('databaseTemplate', template)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const ended = once(child, 'exit')
+  const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
+  project.provide('databaseTemplate', { kind: 'pglite', empty, migrated })
+  return async () => {
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/database/database.ts'
@@ -65,7 +66,9 @@ async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseS
   return folderLike(template.migrated)
 }
 
-function folderLike(template: string): TestDatabaseSettings {
+async function folderLike(template: string): Promise<TestDatabaseSettings> {
+  // It is made while other tests run (database-folder.ts); hooks end in time if it never is.
+  while (!existsSync(template)) await sleep(50)
   const settings = temporaryFolder()
   cpSync(template, join(settings.dataDir, 'db'), { recursive: true })
   return settings
