@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { join, normalize } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { COMPILE_CACHE } from './server/test/compile-cache.ts'
 import { dividedTexts } from './web/divided-texts.ts'
 
 // What touches no database proves nothing new on a second one.
@@ -109,9 +108,6 @@ function placeOf({ moduleId }: TestSpecification): number {
   const place = LONGEST.indexOf(normalize(moduleId))
   return place < 0 ? LONGEST.length : place
 }
-
-// For the workers and for whatever they start with their own environment.
-process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.
 const TOGETHER = { isolate: false, restoreMocks: true, unstubEnvs: true }

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import type {} from './databases.ts'
 import { memoryFolder } from './memory-folder.ts'
 
@@ -15,7 +16,8 @@ const PROGRAM = fileURLToPath(new URL('./make-template.ts', import.meta.url))
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = memoryFolder('touchline-template-')
-  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const child = spawn(process.execPath, [PROGRAM, folder], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
   const [empty, migrated] = [join(folder, 'empty'), join(folder, 'migrated')]
   project.provide('databaseTemplate', { kind: 'pglite', empty, migrated })

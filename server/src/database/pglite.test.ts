@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { COMPILE_CACHE } from '../../test/compile-cache.ts'
 import { memoryFolder } from '../../test/memory-folder.ts'
 import { rateLimits } from '../limits/limits.table.ts'
 import { startWorkers } from '../workers/workers.ts'
@@ -20,7 +21,8 @@ let database: OpenDatabase
 
 beforeAll(async () => {
   const killed = launch('never committed')
-  await expect.poll(() => fs.existsSync(join(dataDir, 'db.unfinished', 'PG_VERSION')), { timeout: 60_000 }).toBe(true)
+  const begun = join(dataDir, 'db.unfinished', 'PG_VERSION')
+  await vi.waitFor(() => expect(fs.existsSync(begun)).toBe(true), 60_000)
   await killed.kill()
   database = await openDatabase({ dataDir })
 })
@@ -158,7 +160,8 @@ async function startProcess(key: string) {
 /** A process that opens the database, commits a row and stays until it is killed. */
 function launch(key: string) {
   const script = fileURLToPath(new URL('../../test/database-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataDir, key], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const child = spawn(process.execPath, [script, dataDir, key], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const kill = async () => {
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
