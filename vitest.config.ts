@@ -119,6 +119,7 @@ export default defineConfig({
     // One more than cores: files of one project stay in one worker, and some of them wait more than they work.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    provide: { isEverything },
     projects: [
       { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },

@@ -160,7 +160,7 @@ async function startProcess(key: string) {
 /** A process that opens the database, commits a row and stays until it is killed. */
 function launch(key: string) {
   const script = fileURLToPath(new URL('../../test/database-process.ts', import.meta.url))
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE }
   const child = spawn(process.execPath, [script, dataDir, key], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const kill = async () => {
     const exited = once(child, 'exit')
