@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { dividedTexts } from './web/divided-texts.ts'
 
 // What touches no database proves nothing new on a second one.
@@ -32,31 +34,108 @@ const WITHOUT_DATABASE = [
   'server/src/specialists/voices.test.ts',
 ]
 
-// What is about HTTP, words or a vendor needs a database, but proves nothing on a second one: PostgreSQL is the faster.
-const ON_ONE_DATABASE = [
-  'server/src/http/*.test.ts',
-  'server/src/{calculators,client-errors,desk,observability,specialists}/*.test.ts',
-  'server/src/invitations/poster.test.ts',
-  'server/src/chat/{analysis,cut-answers,offline-coach,outgoing-guard,parts,profile-use,tools}.test.ts',
+/**
+ * Both databases are PostgreSQL, so a rule that is written in TypeScript and asks plain statements proves nothing new on
+ * the second one. PGlite has one connection, a folder, a lock and a driver of its own: what leans on these runs on both.
+ */
+const ON_BOTH_DATABASES = [
+  // Opening, migrating, transactions, types of rows; the embedded one's folder, log and backups.
+  'server/src/{database,backup}/*.test.ts',
+  'server/src/main.test.ts',
+  // Locks, claims, leases and notices between processes, which are one process there.
+  'server/src/workers/*.test.ts',
+  'server/src/limits/{limits,login-throttle}.test.ts',
+  'server/src/mail/outbox.test.ts',
+  'server/src/webhooks/delivering.test.ts',
+  'server/src/sessions/sessions.test.ts',
+  // Running answers and what is kept of conversations.
+  'server/src/chat/{answer-recovery,answers,chat,conversation-owner,one-answer,pglite,question,remote-answers}.test.ts',
+  'server/src/history/*.test.ts',
+  'server/src/retention/*.test.ts',
+  // The ledger, its holds, and payments that count exactly once.
+  'server/src/tokens/*.test.ts',
+  'server/src/payments/{fulfil,schedules}.test.ts',
+  // Statements written by hand, whose rows come as each driver gives them.
+  'server/src/{search,statistics,wallet}/*.test.ts',
 ]
+
+const ALL_OF_SERVER = ['server/src/**/*.test.ts']
+
+/** `EVERYTHING=1 npm test` runs all of the server's tests on both databases, and the long form of what has a short one. */
+const isEverything = Boolean(process.env.EVERYTHING)
+
+/** Of the files of a project these begin first, so that none of them runs alone at the end. */
+const LONGEST = [
+  'scripts/newcomer.test.mjs',
+  'server/src/documents/extraction/hostile-files.test.ts',
+  'server/src/safety/assess.test.ts',
+  'server/src/documents/extraction/every-type.test.ts',
+  'server/src/program.test.ts',
+  'server/src/plans/makers/rules.test.ts',
+  'server/src/backup/processes.postgres.test.ts',
+  'server/src/cluster/cluster.postgres.test.ts',
+  'server/src/chat/chaos.postgres.test.ts',
+  'server/src/chat/postgres.test.ts',
+  'server/src/backup/backup.postgres.test.ts',
+  'server/src/chat/two-processes.postgres.test.ts',
+  'server/src/chat/parts.postgres.test.ts',
+  'server/src/payments/top-up-schedules.test.ts',
+  'server/src/http/bad-input.test.ts',
+  'server/src/chat/analysis.test.ts',
+  'server/src/chat/tools.postgres.test.ts',
+  'server/src/webhooks/kill.postgres.test.ts',
+  'server/src/database/pglite.test.ts',
+  'server/src/payments/schedules.test.ts',
+  'server/src/payments/fulfil.test.ts',
+  'web/src/language/translator.test.ts',
+  'web/src/video/measures/coverage.test.ts',
+].map((path) => join(import.meta.dirname, path))
+
+for (const path of LONGEST) if (!existsSync(path)) throw new Error(`vitest.config.ts names ${path}, which is not there`)
+
+/** Vitest knows how long files take only where they ran before; a fresh clone would begin with the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files)
+    const projects = [...new Set(usual.map(({ project }) => project.name))]
+    // Files of one project stay together: they share the modules that their worker has read.
+    const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name)
+    return usual.sort((one, other) => projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other))
+  }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.indexOf(normalize(moduleId))
+  return place < 0 ? LONGEST.length : place
+}
 
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.
 const TOGETHER = { isolate: false, restoreMocks: true, unstubEnvs: true }
 
-// The server's tests run twice, once on each database we support, but for what concerns one database or none.
+// PostgreSQL, the faster one, has all tests of the server that need a database; the embedded one has those of the list.
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // One more than cores: files of one project stay in one worker, and some of them wait more than they work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
+    provide: { isEverything },
     projects: [
       { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
-      withDatabase('server-pglite', 'server/test/database-folder.ts', ['**/*postgres.test.ts', ...ON_ONE_DATABASE]),
-      withDatabase('server-postgres', 'server/test/database-server.ts', ['**/pglite.test.ts']),
+      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
+      withDatabase('server-pglite', {
+        include: isEverything ? ALL_OF_SERVER : ON_BOTH_DATABASES,
+        exclude: ['**/*postgres.test.ts'],
+        globalSetup: 'server/test/database-folder.ts',
+      }),
+      withDatabase('server-postgres', {
+        include: ALL_OF_SERVER,
+        exclude: ['**/pglite.test.ts'],
+        globalSetup: 'server/test/database-server.ts',
+      }),
       {
         plugins: [dividedTexts()],
         // As in web/vite.config.ts.
@@ -67,19 +146,21 @@ export default defineConfig({
   },
 })
 
-function withDatabase(name: string, globalSetup: string, exclude: string[]): TestProjectInlineConfiguration {
+type WithDatabase = { include: string[]; exclude: string[]; globalSetup: string }
+
+function withDatabase(name: string, { include, exclude, globalSetup }: WithDatabase): TestProjectInlineConfiguration {
   return {
     test: {
       ...TOGETHER,
       name,
-      include: ['server/src/**/*.test.ts'],
+      include,
       exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...exclude],
       globalSetup: [globalSetup],
       // Making a PGlite folder takes seconds, and more while other workers share the cores; a time limit is for what hangs.
       testTimeout: 60_000,
       hookTimeout: 120_000,
       // Of payments (server/src/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
-      provide: { schedules: Number(process.env.SCHEDULES ?? 30) },
+      provide: { schedules: Number(process.env.SCHEDULES ?? (isEverything ? 100 : 15)) },
     },
   }
 }

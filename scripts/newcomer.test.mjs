@@ -1,6 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -21,6 +36,12 @@ let webPort
 beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
   for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file))
+  // The steps of npm start have brought Node and the packages here before the tests, into a fresh clone in CI: the copy
+  // shares their files and builds, fills and starts the rest. EVERYTHING=1 brings them once more. On Windows packages of
+  // workspaces are links to this folder, which would lead out of the copy.
+  if (!process.env.EVERYTHING && !IS_WINDOWS) {
+    for (const folder of ['.node', 'node_modules']) if (existsSync(join(ROOT, folder))) share(folder)
+  }
   port = await freePort()
   webPort = await freePort()
 })
@@ -143,6 +164,31 @@ test(
   },
   3 * MINUTES,
 )
+
+/** Gives the copy the files of a folder that nobody changes in place. */
+function share(folder) {
+  mkdirSync(join(copy, folder))
+  for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    const [from, to] = [join(ROOT, path), join(copy, path)]
+    if (TOOLS_CACHE.test(path)) continue
+    if (entry.isDirectory()) share(path)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+    else shareFile(from, to)
+  }
+}
+
+/** What tools write there while they work: such a file is not shared. */
+const TOOLS_CACHE = /^node_modules\/\.(cache|vite)/
+
+/** One file with two names or, on another disk, a copy. */
+function shareFile(from, to) {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  }
+}
 
 /** Runs the demo until it serves its log-ins, and ends it. */
 async function demo(args, env) {

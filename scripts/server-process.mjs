@@ -28,7 +28,13 @@ export async function runServer(args, options = {}) {
  */
 export function startServer(args, { root = ROOT, env = process.env, onListening = () => {} } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node24(root), [...NODE_FLAGS, ...envFileFlags(root), ...args], { cwd: root, env, stdio })
+  // From the second start on Node need not read and compile all sources again.
+  const compiled = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache') }
+  const child = spawn(node24(root), [...NODE_FLAGS, ...envFileFlags(root), ...args], {
+    cwd: root,
+    env: { ...compiled, ...env },
+    stdio,
+  })
   const told = { failure: false }
   child.on('message', (message) => {
     if (message?.type === 'listening') onListening(message.url)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { freshDatabaseSettings } from '../test/databases.ts'
+import { COMPILE_CACHE } from '../test/compile-cache.ts'
+import { testDatabaseSettings } from '../test/databases.ts'
 
 type Message = { type: 'listening'; url: string } | { type: 'failed'; sentence: string }
 
@@ -34,7 +35,7 @@ test.skipIf(process.platform === 'win32')(
 
 test('[RUN-05] a wrong setting is told in one sentence, and the process ends', async () => {
   const server = spawn(process.execPath, [MAIN], {
-    env: { PORT: 'many' },
+    env: { PORT: 'many', NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const [message] = (await once(server, 'message')) as [Message]
@@ -43,13 +44,14 @@ test('[RUN-05] a wrong setting is told in one sentence, and the process ends', a
 })
 
 async function startServer(): Promise<{ server: ChildProcess; url: string }> {
-  const settings = await freshDatabaseSettings()
+  const settings = await testDatabaseSettings()
   const server = spawn(process.execPath, [MAIN], {
     env: {
       PORT: '0',
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'silent',
       WORKERS: '1',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl, APP_SECRET: 'x'.repeat(32) }),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { COMPILE_CACHE } from '../test/compile-cache.ts'
 import { memoryFolder } from '../test/memory-folder.ts'
 import { lockFolder } from './database/folder-lock.ts'
 
@@ -39,7 +40,8 @@ test('[RUN-04] seed.ts with a Stripe key says which setting stands in its way', 
 /** Runs a program of the server as a terminal would; answers all that it wrote. */
 async function run(program: string, env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn(process.execPath, [path], { env: { DATA_DIR: dataDir, PORT: '0', ...env } })
+  const always = { DATA_DIR: dataDir, PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const child = spawn(process.execPath, [path], { env: { ...always, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')

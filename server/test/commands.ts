@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 /** A program of the server that runs to its end. */
 export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
-/** Starts `node server/src/NAME.ts` with these arguments and nothing in the environment but this. */
+/** Starts `node server/src/NAME.ts` with these arguments and nothing else in the environment that it would notice. */
 export function startCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
   const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes))
   const ended = once(child, 'close').then(([code]) => ({ code, said: Buffer.concat(said).toString() }))

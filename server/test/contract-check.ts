@@ -27,13 +27,15 @@ const LONGEST_SEGMENT = 200
 function callAt(method: string, url: string): Endpoint | undefined {
   const path = url.split('?')[0] ?? ''
   if (path.split('/').some((segment) => segment.length > LONGEST_SEGMENT)) return undefined
-  const matching = CALLS.filter((call) => call.method === method && patternOf(call).test(path))
-  return matching.sort((one, other) => placeholdersIn(one) - placeholdersIn(other))[0]
+  const matching = PATTERNS.filter(({ call, pattern }) => call.method === method && pattern.test(path))
+  return matching.sort((one, other) => placeholdersIn(one.call) - placeholdersIn(other.call))[0]?.call
 }
 
-function patternOf(call: Endpoint): RegExp {
-  return new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)
-}
+/** Made once: every injected request of every test looks its call up. */
+const PATTERNS = CALLS.map((call: Endpoint) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
 
 function placeholdersIn(call: Endpoint): number {
   return call.path.split(':').length

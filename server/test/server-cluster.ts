@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 /** A line of the server's log. */
 type LogLine = { msg: string; worker?: number; pid?: number; route?: string }
@@ -21,7 +22,10 @@ export type ServerCluster = {
 
 /** Starts it and waits until it listens; if it cannot, rejects with its sentence. */
 export async function startCluster(env: NodeJS.ProcessEnv): Promise<ServerCluster> {
-  const child = spawn(process.execPath, [...nodeFlags, MAIN], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], {
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const { log, logged } = readLog(child)
   const [message] = (await Promise.race([once(child, 'message'), ended.then(() => [undefined])])) as [Said | undefined]

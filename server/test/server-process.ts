@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
 import type { DatabaseSettings } from '../src/database/database.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { TEST_SECRET } from './world.ts'
 
 /** The real server in a process of its own, so that it can really be killed. */
@@ -18,7 +19,7 @@ export type ServerProcess = {
 /** Starts the server, of one process unless WORKERS says otherwise, and waits until it listens. */
 export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, program], {
-    env: { WORKERS: '1', ...env },
+    env: { WORKERS: '1', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)

@@ -24,6 +24,8 @@ const endings: (() => Promise<unknown>)[] = []
 let model: ModelServer
 let postgres: NodeJS.ProcessEnv
 let club: TestClub
+/** A backup of it, for restores that are killed. */
+const backup = join(folder, 'kill.backup')
 
 beforeAll(async () => {
   model = await startModelServer()
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const product = await openProduct(readSettings(postgres), createLog('error'), 'none')
   club = await createClub(product, { players: 2 })
   await product.close()
+  await run('backup', [backup], postgres)
 })
 afterAll(async () => {
   for (const end of endings.toReversed()) await end()
@@ -59,19 +62,21 @@ test(
 test(
   '[OPS-12] a restore that is killed in the middle leaves nothing, and is simply run again',
   async () => {
-    const [file, target] = [join(folder, 'kill.backup'), await emptyPostgres()]
-    await run('backup', [file], postgres)
+    const target = await emptyPostgres()
     const { db, close } = await openBarePostgres(target.DATABASE_URL ?? '')
-    const { child, ended } = startCommand('restore', [file], target)
+    const { child, ended } = startCommand('restore', [backup], target)
     const isBusy = sql`select from pg_stat_activity where application_name = 'touchline-backup' and pid <> pg_backend_pid()
       and datname = current_database() and query ~* '^(create|alter)'`
-    while ((await db.execute(isBusy)).rows.length === 0) expect(child.exitCode).toBe(null)
+    while ((await db.execute(isBusy)).rows.length === 0) {
+      expect(child.exitCode).toBe(null)
+      await sleep(5)
+    }
     child.kill('SIGKILL')
     expect((await ended).code).toBe(null)
     const tables = sql`select from pg_class where relnamespace = 'public'::regnamespace`
     await expect.poll(async () => (await db.execute(tables)).rows, { timeout: 20_000 }).toEqual([])
     await close()
-    expect(await run('restore', [file], target)).toContain('Restored')
+    expect(await run('restore', [backup], target)).toContain('Restored')
   },
   LONG_MS,
 )
@@ -79,16 +84,15 @@ test(
 test(
   '[OPS-12] a restore into the data folder that is killed leaves no database, and is simply run again',
   async () => {
-    const [file, target] = [join(folder, 'kill-folder.backup'), emptyFolder()]
-    await run('backup', [file], postgres)
-    const { child, ended } = startCommand('restore', [file], target)
+    const target = emptyFolder()
+    const { child, ended } = startCommand('restore', [backup], target)
     const begun = join(target.DATA_DIR ?? '', 'db.unfinished', 'PG_VERSION')
     await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true)
     child.kill('SIGKILL')
     await ended
     expect(existsSync(join(target.DATA_DIR ?? '', 'db'))).toBe(false)
-    expect(await run('restore', [file], target)).toContain('Restored')
-    const again = await startCommand('restore', [file], target).ended
+    expect(await run('restore', [backup], target)).toContain('Restored')
+    const again = await startCommand('restore', [backup], target).ended
     expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/^The database is not empty .*\.\n$/) })
   },
   LONG_MS,

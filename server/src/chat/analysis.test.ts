@@ -194,10 +194,13 @@ describe('a question about a document', () => {
     const worst = (await hostileFiles()).filter(({ name }) => /bomb|50,000|2 GB|endless|laughs|ten million/i.test(name))
     expect(worst.length).toBeGreaterThan(4)
     let isOver = false
-    const uploads = worst.slice(0, 12).map(async ({ name, bytes }) => {
-      const response = await sendFile({ token: await newPlayer(), file: new Blob([Uint8Array.from(bytes)]), name })
-      return { name, status: response.status, said: (await response.text()).length }
-    })
+    // A club's files are read one after the other; of each kind one will do (hostile-files.test.ts has all).
+    const uploads = worst
+      .filter((_, place) => place % 3 === 0)
+      .map(async ({ name, bytes }) => {
+        const response = await sendFile({ token: await newPlayer(), file: new Blob([Uint8Array.from(bytes)]), name })
+        return { name, status: response.status, said: (await response.text()).length }
+      })
     const others = (async () => {
       const statuses: number[] = []
       const question = { memberId: 'hockey_fitness', message: 'Jak?', language: 'cs' }

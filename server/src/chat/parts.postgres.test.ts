@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { PARTS } from '../../test/scripted-coach.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { openWorld, TEST_SECRET, type World } from '../../test/world.ts'
@@ -11,13 +11,13 @@ import { generations } from './chat.table.ts'
 const SCRIPTED_SERVER = fileURLToPath(new URL('../../test/scripted-server.ts', import.meta.url))
 const CONVERSATION = '/api/chat/conversation/hockey_fitness'
 
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let world: World
 let club: TestClub
 let writer: ServerProcess
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
+  settings = await testDatabaseSettings()
   world = await openWorld({ database: await openDatabase(settings) })
   club = await createClub(world)
 })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bearer, createClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { tokenAccounts, tokenHolds } from '../tokens/tokens.table.ts'
 import { generations } from './chat.table.ts'
 
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let world: World
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
+  settings = await testDatabaseSettings()
   world = await openWorld({ database: await openDatabase(settings) })
 })
 afterAll(async () => {

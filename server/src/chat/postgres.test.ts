@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { jsonOf } from '../../test/response-bodies.ts'
 import { type ServerProcess, startServerOn } from '../../test/server-process.ts'
@@ -12,14 +12,14 @@ import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.
 import { generations } from './chat.table.ts'
 
 // Two real processes on one PostgreSQL: the one of this test, and one that can be killed.
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let model: ModelServer
 let world: World
 let club: TestClub
 let other: ServerProcess
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
+  settings = await testDatabaseSettings()
   model = await startModelServer()
   world = await openWorld({
     database: await openDatabase(settings),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askAt } from '../../test/chat-worlds.ts'
 import { createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { startServerOn } from '../../test/server-process.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
@@ -12,13 +12,13 @@ import { tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { generations } from './chat.table.ts'
 
 // A real process that is killed in the course of its rounds, and another one that ends what it left behind.
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let model: ModelServer
 let world: World
 let club: TestClub
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
+  settings = await testDatabaseSettings()
   model = await startModelServer()
   world = await openWorld({
     database: await openDatabase(settings),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { type Pair, ROUNDS } from '../../test/two-processes.ts'
 import { OFFLINE, openWorld, TEST_SECRET } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 
-const settings = await freshDatabaseSettings()
+const settings = await testDatabaseSettings()
 let model: ModelServer
 let servers: ServerProcess[]
 let token: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...{ PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'on', APP_SECRET: TEST_SECRET },
     ...{ DATABASE_URL: settings.databaseUrl, OPENAI_BASE_URL: model.baseUrl, MODEL_GPT5: OFFLINE.gpt5 },
   }
-  servers = [await startServer(env), await startServer(env)]
+  servers = await Promise.all([startServer(env), startServer(env)])
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { type ServerCluster, startCluster } from '../../test/server-cluster.ts'
 import { type SteadyLoad, steadyLoad } from '../../test/steady-load.ts'
@@ -11,7 +11,7 @@ import { openDatabase } from '../database/database.ts'
 
 /** A machine with more to do takes its time; what is waited for here comes or never comes. */
 const PATIENT = { timeout: 50_000 }
-const settings = await freshDatabaseSettings()
+const settings = await testDatabaseSettings()
 let model: ModelServer
 let cluster: ServerCluster
 let tokens: string[]

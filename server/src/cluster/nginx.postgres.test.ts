@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { NGINX, NGINX_MISSING, type Nginx, startNginx } from '../../test/nginx.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
@@ -9,14 +9,14 @@ import { OFFLINE, openWorld, TEST_SECRET } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 
 describe.skipIf(!NGINX)(`nginx before three processes${NGINX ? '' : ` (skipped: ${NGINX_MISSING})`}`, () => {
-  let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+  let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
   let model: ModelServer
   let servers: ServerProcess[]
   let nginx: Nginx
   let token: string
 
   beforeAll(async () => {
-    settings = await freshDatabaseSettings()
+    settings = await testDatabaseSettings()
     model = await startModelServer()
     const world = await openWorld({ database: await openDatabase(settings) })
     token = (await createClub(world, { players: 1 })).players[0]?.token ?? ''

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { COMPILE_CACHE } from '../../test/compile-cache.ts'
+import { memoryFolder } from '../../test/memory-folder.ts'
 import { rateLimits } from '../limits/limits.table.ts'
 import { startWorkers } from '../workers/workers.ts'
 import { DatabaseInUse, type OpenDatabase, openDatabase } from './database.ts'
@@ -14,23 +15,21 @@ import { checkpoint, vacuum } from './maintenance.ts'
 
 // Windows keeps no such modes: a folder there belongs to the user whose profile it lies in.
 const isWindows = process.platform === 'win32'
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
-let dataDir: string
+const parent = memoryFolder('touchline-pglite-')
+const dataDir = join(parent, 'not', 'yet', 'there')
 let database: OpenDatabase
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
-  dataDir = join(settings.dataDir, 'data')
-  // What a first start leaves behind that was killed while it made the files.
-  fs.mkdirSync(join(dataDir, 'db.unfinished'), { recursive: true })
-  fs.writeFileSync(join(dataDir, 'db.unfinished', 'PG_VERSION'), 'half written')
-  fs.chmodSync(dataDir, 0o755)
+  const killed = launch('never committed')
+  const begun = join(dataDir, 'db.unfinished', 'PG_VERSION')
+  await vi.waitFor(() => expect(fs.existsSync(begun)).toBe(true), 60_000)
+  await killed.kill()
   database = await openDatabase({ dataDir })
 })
 
 afterAll(async () => {
   await database.close()
-  await settings.remove()
+  fs.rmSync(parent, { recursive: true, force: true })
 })
 
 describe('the folder', () => {
@@ -45,11 +44,7 @@ describe('the folder', () => {
   })
 
   it.skipIf(isWindows)('lies in a data folder that is closed too when we make it', async () => {
-    const made = join(settings.dataDir, 'not', 'yet', 'there')
-    fs.mkdirSync(join(settings.dataDir, 'not'))
-    const { close } = await openDatabase({ dataDir: made })
-    await close()
-    expect(modeOf(made)).toBe('700')
+    expect(modeOf(dataDir)).toBe('700')
   })
 })
 
@@ -157,15 +152,22 @@ describe('the upkeep', () => {
 })
 
 async function startProcess(key: string) {
-  const script = fileURLToPath(new URL('../../test/database-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataDir, key], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { child, kill } = launch(key)
   const [said] = await once(child.stdout, 'data')
+  return { said: String(said).trim(), kill }
+}
+
+/** A process that opens the database, commits a row and stays until it is killed. */
+function launch(key: string) {
+  const script = fileURLToPath(new URL('../../test/database-process.ts', import.meta.url))
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const child = spawn(process.execPath, [script, dataDir, key], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const kill = async () => {
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited
   }
-  return { said: String(said).trim(), kill }
+  return { child, kill }
 }
 
 async function ticksDuring(work: () => Promise<unknown>): Promise<number> {

@@ -7,15 +7,24 @@ import { openApiOf } from './openapi.ts'
 
 /** The API's documentation: a page for people at /api/docs, OpenAPI for programs (by Accept, or at openapi.json). */
 export function docsRoutes(app: FastifyInstance, publicUrl: string): void {
-  const description = openApiOf(CALLS, publicUrl)
-  const page = pageOf(CALLS)
+  const description = once(() => openApiOf(CALLS, publicUrl))
+  const page = once(() => pageOf(CALLS))
 
-  app.get('/api/docs/openapi.json', async () => description)
+  app.get('/api/docs/openapi.json', async () => description())
   app.get('/api/docs', async (request, reply) => {
     reply.header('vary', 'accept')
-    if (!request.headers.accept?.includes('text/html')) return description
-    return reply.type('text/html; charset=utf-8').send(page)
+    if (!request.headers.accept?.includes('text/html')) return description()
+    return reply.type('text/html; charset=utf-8').send(page())
   })
+}
+
+/** Made for the first who asks: describing two hundred calls took a second of every start. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 function pageOf(calls: readonly Endpoint[]): string {

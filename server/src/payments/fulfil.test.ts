@@ -1,6 +1,6 @@
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { joinClub } from '../../test/clubs.ts'
 import { paymentCallsOf } from '../../test/payment-calls.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../test/payment-harness.ts'
@@ -20,6 +20,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     // Limits have their own test; here they would hide what is behind them.
     harness.world.app.countUse = async () => {}
   })
+  beforeEach(() => harness.begin())
   afterAll(() => harness.close())
 
   const { clubRow, get, mailsTo, orderTokens, paidClub, post, statusOf, tokensOf } = paymentCallsOf(() => harness)

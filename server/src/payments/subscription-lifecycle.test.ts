@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminToken, joinClub, type TestClub } from '../../test/clubs.ts'
 import { paymentCallsOf } from '../../test/payment-calls.ts'
 import { openPaymentHarness, type PaymentHarness } from '../../test/payment-harness.ts'
@@ -21,6 +21,7 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
     // Limits have their own test; here they would hide what is behind them.
     harness.world.app.countUse = async () => {}
   })
+  beforeEach(() => harness.begin())
   afterAll(() => harness.close())
 
   const { clubRow, get, mailsTo, paidClub, post, subscriptionOf } = paymentCallsOf(() => harness)

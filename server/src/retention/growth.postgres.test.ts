@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminToken, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { hotCalls } from '../../test/hot-calls.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
@@ -13,7 +13,7 @@ import { UNRULED_TABLES } from './unruled-tables.ts'
 /** Tables that stay small however large the product becomes. */
 const SMALL = new Set(['processes', 'payment_cursors', '__drizzle_migrations'])
 
-let settings: Awaited<ReturnType<typeof freshDatabaseSettings>>
+let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let model: ModelServer
 let world: World
 let club: TestClub
@@ -23,7 +23,7 @@ const sent = new Map<string, Sent>()
 type Sent = { text: string; values: unknown[]; name: string | undefined }
 
 beforeAll(async () => {
-  settings = await freshDatabaseSettings()
+  settings = await testDatabaseSettings()
   model = await startModelServer()
   world = await openWorld({
     database: await openDatabase(settings),

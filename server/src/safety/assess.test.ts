@@ -31,7 +31,7 @@ test('[SAFE-07] very short messages that name nothing alarming are left alone', 
 })
 
 test('the same sentences give the same weights', () => {
-  const some = allSentences().filter((_, place) => place % 40 === 0)
+  const some = allSentences().filter((_, place) => place % 160 === 0)
   const [once, again] = [trainClassifiers(some, []), trainClassifiers([...some].reverse(), [])]
   for (const name of ['flag', 'category', 'severity', 'about'] as const) {
     expect(Buffer.compare(Buffer.from(once[name].values), Buffer.from(again[name].values))).toBe(0)

@@ -27,6 +27,7 @@ export function lessons(
   sentences: readonly LabelledSentence[],
   everyday: readonly string[],
 ): Classifiers<{ examples: Example[]; options: Partial<TrainingOptions> }> {
+  const exampleOf = exampleMaker()
   const flags = sentences.filter(isFlag)
   const kinds = (labelOf: (flag: LabelledSentence) => string) => ({
     examples: flags.map((flag) => exampleOf(flag.text, labelOf(flag))),
@@ -34,8 +35,9 @@ export function lessons(
   })
   const whole = sentences.map((one) => exampleOf(one.text, isFlag(one) ? 'flag' : 'none'))
   const harmless = everyday.map((text) => exampleOf(text, 'none'))
+  const pieces = harmlessPieces(sentences).map((text) => exampleOf(text, 'none', PIECE_WEIGHT))
   return {
-    flag: { examples: [...whole, ...harmless, ...harmlessPieces(sentences)], options: FLAG },
+    flag: { examples: [...whole, ...harmless, ...pieces], options: FLAG },
     category: kinds(({ category }) => category),
     severity: kinds(({ severity }) => severity),
     about: kinds(({ about }) => (about === 'self' ? 'self' : 'other')),
@@ -82,14 +84,17 @@ const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, scaling: 'groups', ep
 
 const PIECE_WEIGHT = 0.5
 
-function exampleOf(text: string, label: string, weight = 1): Example {
-  return { text, label, weight, signs: signsOf(conceptsIn(text)) }
+/** Makes examples, and reads each text once: a flag is an example of four classifiers. */
+function exampleMaker() {
+  const known = new Map<string, string[]>()
+  return (text: string, label: string, weight = 1): Example => {
+    const signs = known.get(text) ?? signsOf(conceptsIn(text))
+    known.set(text, signs)
+    return { text, label, weight, signs }
+  }
 }
 
 /** Each sentence of a long harmless message is harmless by itself; of a flag nobody knows which one it is. */
-function harmlessPieces(sentences: readonly LabelledSentence[]): Example[] {
-  return sentences
-    .filter((sentence) => !isFlag(sentence))
-    .flatMap(({ text }) => sentencesOf(text))
-    .map((text) => exampleOf(text, 'none', PIECE_WEIGHT))
+function harmlessPieces(sentences: readonly LabelledSentence[]): string[] {
+  return sentences.filter((sentence) => !isFlag(sentence)).flatMap(({ text }) => sentencesOf(text))
 }

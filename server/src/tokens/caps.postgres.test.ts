@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { memberOf, paidClub } from '../../test/capped-shares.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { openDatabase } from '../database/database.ts'
 import { setMemberCap, shareOf } from '../wallet/caps.ts'
 
-const settings = await freshDatabaseSettings()
+const settings = await testDatabaseSettings()
 const database = await openDatabase(settings)
 const { db } = database
 afterAll(async () => {

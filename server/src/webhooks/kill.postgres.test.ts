@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
-import { freshDatabaseSettings } from '../../test/databases.ts'
+import { testDatabaseSettings } from '../../test/databases.ts'
 import { startServer } from '../../test/server-process.ts'
 import { killWhileDelivering } from '../../test/webhook-kill.ts'
 import { leasesRunOut } from '../../test/webhook-stage.ts'
@@ -8,7 +8,7 @@ import { openWorld, TEST_SECRET } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { webhookDependenciesOf } from './webhooks.ts'
 
-const settings = await freshDatabaseSettings()
+const settings = await testDatabaseSettings()
 afterAll(() => settings.remove())
 
 test('[INT-02] nothing is lost when a process is killed while it delivers (bench/webhooks.ts: many times)', async () => {

@@ -59,7 +59,7 @@ test('[PLAN-03] [PLAN-06] nor do they after sessions missed, shortened or too ha
       }
       expect(problemsOf(plan)).toEqual([])
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   )
 })
 

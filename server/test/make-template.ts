@@ -1,0 +1,15 @@
+import { cpSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../src/database/database.ts'
+import { createFolder } from '../src/database/pglite-client.ts'
+
+// The program behind database-folder.ts: an empty database, and then a migrated copy of it, in folders that appear when they are ready.
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('usage: make-template.ts <folder>')
+
+await createFolder(join(folder, 'empty'))
+const dataDir = join(folder, 'data')
+cpSync(join(folder, 'empty'), join(dataDir, 'db'), { recursive: true })
+const { close } = await openDatabase({ dataDir })
+await close()
+renameSync(join(dataDir, 'db'), join(folder, 'migrated'))
