@@ -140,13 +140,13 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: cs.nav.login })).toBeVisible()
   })
 
-  for (const path of ['/partnership', '/partnership/success']) {
-    test(`is hidden on ${path}`, async ({ page }) => {
+  test('is hidden on the partnership pages', async ({ page }) => {
+    for (const path of ['/partnership', '/partnership/success']) {
       await visit(page, path)
       await expect(bar(page)).toHaveCount(0)
       await expect(page.getByRole('navigation', { name: cs.shell.breadcrumb })).toBeVisible()
-    })
-  }
+    }
+  })
 
   test('is a sheet on a phone, with name, role and log-out', async ({ page }) => {
     await page.setViewportSize(PHONE)
