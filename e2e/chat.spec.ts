@@ -52,7 +52,7 @@ test.describe('[CHAT-04] an answer', () => {
     await openChat(page)
     const welcome = log(page).getByRole('article').first()
     await expect(welcome).toContainText(COACH.name)
-    await expect(welcome.locator('.badge')).toHaveText(words.ai)
+    await expect(welcome.getByText(words.ai, { exact: true })).toBeVisible()
     await expect(welcome).toContainText(words.aiNotice)
   })
 

@@ -4,7 +4,8 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, cs, heading, PHONE, speak, visit, walkTo } from './pages.ts'
 
-const switcher = (page: Page) => page.getByRole('banner').locator('button.language-button')
+const ANY_LANGUAGE = new RegExp(LANGUAGES.map(({ name }) => name).join('|'))
+const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: ANY_LANGUAGE })
 
 /** Opens the switcher; a page that was sent ready to be seen may be seen before it listens. */
 async function openSwitcher(page: Page): Promise<void> {
