@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { openChat } from './chat-frame.ts'
 import { type ClipFile, drawnClip, hevcClip } from './drawn-athlete.ts'
 import { cs } from './pages.ts'
-import { chooseClip, EMPTY_GYM, fileInput, inSection, measureClip, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+import {
+  chooseClip,
+  EMPTY_GYM,
+  fileInput,
+  inSection,
+  measureClip,
+  SQUAT,
+  section,
+  VIDEO_ADDRESS,
+} from './video-frame.ts'
 
 const words = cs.video
 
