@@ -105,7 +105,7 @@ test.describe('[TOK-05] the usage card', () => {
     const sinceAsked = await pauseClock(page, await asked)
     await page.clock.runFor(Math.max(0, 9_000 - sinceAsked))
     expect(count.asked).toBe(1)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(5_000)
     await expect.poll(() => count.asked).toBe(2)
     await page.clock.resume()
     await expect(card(page)).not.toContainText(/0 z\s1M/)

@@ -7,6 +7,7 @@ import { button, cs, main, PHONE, speak } from './pages.ts'
 import { chooseClip, expectChosen, inSection, MOMENT, section, VIDEO_ADDRESS } from './video-frame.ts'
 
 const words = cs.video
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.setTimeout(240_000)
 
@@ -121,9 +122,9 @@ test.describe('[VID-01] on a phone', () => {
     for (const { code } of LANGUAGES) {
       const { title, clip } = LOCALES[code].interface.video
       await speak(page, code)
-      await button(page, title).click()
-      const sheet = page.getByRole('dialog', { name: title })
-      await sheet.getByRole('region', { name: clip.heading }).waitFor()
+      await button(page, plain(title)).click()
+      const sheet = page.getByRole('dialog', { name: plain(title) })
+      await sheet.getByRole('region', { name: plain(clip.heading) }).waitFor()
       const wide = await sheet.evaluate((element) =>
         [...element.querySelectorAll('*')]
           .filter((inner) => inner.getBoundingClientRect().right > innerWidth + 0.5)
@@ -132,7 +133,7 @@ test.describe('[VID-01] on a phone', () => {
       )
       expect(wide, code).toEqual([])
       const cut = await sheet.evaluate((element) =>
-        [...element.querySelectorAll('label, label span')]
+        [...element.querySelectorAll('label span, label:has([type=file])')]
           .filter((inner) => inner.scrollWidth > inner.clientWidth + 1 && inner.clientWidth > 0)
           .map((inner) => inner.textContent),
       )

@@ -134,7 +134,8 @@ test('[VID-02] a file that cannot be used is refused with the reason and a way o
     await choose(page, clip)
     await expect(page.getByRole('alert')).toContainText(LOCALES.cs.errors.VIDEO_ANALYSIS_FAILED)
     await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect(page.getByRole('button', { name: cs.video.measure })).toHaveAttribute('aria-disabled', 'true')
+    const measuring = page.getByRole('button', { name: cs.video.measure, exact: true })
+    await expect(measuring).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByText(cs.video.clip.first)).toBeVisible()
   }
   await choose(page, whole)
