@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { DAY, dialog, exhaustGpt5, finishPayment, here, inDialog, open, receipts, restoreTokens } from './billing.ts'
 import { button, cs, main, visit } from './pages.ts'
@@ -7,6 +7,7 @@ const errors = LOCALES.cs.errors
 const words = cs.tokenPurchase
 const TOKEN_CHECKOUT = '**/api/stripe/create-token-checkout'
 
+const meter = (page: Page, model: string) => main(page).getByRole('meter', { name: model, exact: true })
 const buy = (model: string) => words.buy.replace('{{model}}', model)
 const bought = (amount: string, model: string) =>
   words.return.paid.replace('{{amount}}', amount).replace('{{model}}', model)
@@ -34,7 +35,7 @@ test('[TOK-08] [PAY-04] both packages are offered, and what is paid is there at 
 
   await visit(page, `/admin/dashboard?session_id=${paid}`)
   await expect(main(page).getByText(bought('5M', 'GPT-5 Mini'))).toBeVisible()
-  await expect(main(page).locator('.tokens__tokens-model').last()).toContainText(/Zbývá\s10M/)
+  await expect(meter(page, 'GPT-5 Mini')).toHaveAttribute('aria-valuetext', /Zbývá\s10M/)
   await button(page, words.return.dismiss).click()
   await expect(main(page).getByText(bought('5M', 'GPT-5 Mini'))).toHaveCount(0)
 })
@@ -50,7 +51,7 @@ test('[TOK-08] [PAY-04] the used up model is bought on the dashboard, whose figu
   await finishPayment(page, 'paid')
   await expect(main(page).getByText(bought('1M', 'GPT-5'))).toBeVisible()
   await expect(page).toHaveURL('/admin/dashboard')
-  await expect(main(page).locator('.tokens__tokens-model').first()).toContainText(/Zbývá\s2M/)
+  await expect(meter(page, 'GPT-5')).toHaveAttribute('aria-valuetext', /Zbývá\s2M/)
 })
 
 test('[PAY-04] a payment that is cancelled, or comes later, adds nothing and says so', async ({ page }) => {
@@ -66,7 +67,7 @@ test('[PAY-04] a payment that is cancelled, or comes later, adds nothing and say
     await expect(receipts(page)).toHaveCount(1)
   }
   await visit(page, '/admin/dashboard')
-  await expect(main(page).locator('.tokens__tokens-model').first()).toContainText(/Zbývá\s1M/)
+  await expect(meter(page, 'GPT-5')).toHaveAttribute('aria-valuetext', /Zbývá\s1M/)
 })
 
 test('[TOK-08] the pressed button says that the payment opens, the other waits, and both work after coming back', async ({
