@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { Result, RunOptions } from 'axe-core'
-import { inEveryLook } from './looks.ts'
+import { inEveryLook, type Look } from './looks.ts'
 
 // Read as text: only pages run it.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,19 +20,24 @@ export async function expectNoViolation(page: Page): Promise<void> {
 
 /** The same in each of the four looks. Dark differs from light by its colours alone, so only those are looked at again. */
 export async function expectNoViolationInAnyLook(page: Page): Promise<void> {
-  await inEveryLook(page, ({ colorScheme }) => expectRulesKept(page, colorScheme === 'dark' ? COLOURS : EVERYTHING))
+  await inEveryLook(page, (look) => expectNoViolationAt(page, look))
+}
+
+/** The same in one look, where something has to be done first in each. */
+export async function expectNoViolationAt(page: Page, { colorScheme }: Look): Promise<void> {
+  await expectRulesKept(page, colorScheme === 'dark' ? COLOURS : EVERYTHING)
 }
 
 async function expectRulesKept(page: Page, options: RunOptions): Promise<void> {
   // Once for each document: to read axe takes as long as to look with it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const { violations, overflow } = await page.evaluate(look, options)
+  const { violations, overflow } = await page.evaluate(lookAround, options)
   expect(violations, page.url()).toEqual([])
   expect(overflow, page.url()).toBeLessThanOrEqual(0)
 }
 
 /** Runs in the page. */
-async function look(options: RunOptions): Promise<{ violations: Result[]; overflow: number }> {
+async function lookAround(options: RunOptions): Promise<{ violations: Result[]; overflow: number }> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   // What has been scrolled half under the bar would be called too small to press.
   scrollTo(0, 0)
