@@ -82,7 +82,7 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 export async function speak(page: Page, code: LanguageCode): Promise<void> {
   await page.evaluate(async (wanted) => {
     if (document.documentElement.lang === wanted) return
-    const until = async <Found>(look: () => Found): Promise<Found> => {
+    const until = async <Found>(look: () => Found | null | false): Promise<Found> => {
       for (;;) {
         const found = look()
         if (found) return found
