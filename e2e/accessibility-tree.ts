@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** A node of the browser's accessibility tree: all that a screen reader has of the page. */
-type TreeNode = { role: string; name: string; isFocused: boolean }
+type TreeNode = { role: string; name: string }
 
 /** Reads and walks a page as a screen reader with a keyboard does: by roles and names, with keys alone. */
 export async function openAccessibilityTree(page: Page) {
@@ -19,7 +19,7 @@ export async function openAccessibilityTree(page: Page) {
     await meet(role, name)
     const passed: string[] = []
     while (passed.length < MAX_STOPS) {
-      const focused = (await nodes()).find(({ isFocused, role }) => isFocused && role !== 'RootWebArea')
+      const focused = await readFocused(session)
       if (focused && matching(role, name)(focused)) return
       if (focused) passed.push(`${focused.role} ${focused.name}`)
       await page.keyboard.press(key)
@@ -37,15 +37,34 @@ function matching(role: string, name: string | RegExp) {
     node.role === role && (typeof name === 'string' ? node.name === name : name.test(node.name))
 }
 
+type AXNode = Awaited<ReturnType<typeof fullTree>>[number]
+
+async function fullTree(session: CDPSession) {
+  return (await session.send('Accessibility.getFullAXTree')).nodes
+}
+
 async function readNodes(session: CDPSession): Promise<TreeNode[]> {
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties }) => ({
-      role: String(role?.value),
-      name: String(name?.value ?? '').replaceAll('\u00a0', ' '),
-      isFocused: properties?.some(({ name, value }) => name === 'focused' && value.value === true) ?? false,
-    }))
+  return (await fullTree(session)).filter(({ ignored }) => !ignored).map(readNode)
+}
+
+/** The node that has the focus, without the whole tree, which takes longer to read than to walk through. */
+async function readFocused(session: CDPSession): Promise<TreeNode | undefined> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
+  if (!result.objectId) return undefined
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  })
+  const [focused] = nodes.filter(({ ignored, properties }) => !ignored && properties?.some(isFocus))
+  return focused && readNode(focused)
+}
+
+function isFocus({ name, value }: NonNullable<AXNode['properties']>[number]): boolean {
+  return name === 'focused' && value.value === true
+}
+
+function readNode({ role, name }: AXNode): TreeNode {
+  return { role: String(role?.value), name: String(name?.value ?? '').replaceAll('\u00a0', ' ') }
 }
 
 /** From now on every page notes what its live regions say; answers the way to read it. */

@@ -7,8 +7,8 @@ import { onLine } from './cut-line.ts'
 import { button, cs, visit } from './pages.ts'
 import { STREAM } from './scripted-answer.ts'
 
-const WORDS = 300
-const QUESTION = `#scenario:slow #words:${WORDS} Nespadni`
+/** So many words, 50 of them in a second: as many as there is something to do meanwhile. */
+const slowly = (words: number) => `#scenario:slow #words:${words} Nespadni`
 
 async function waitForSome(page: Page, length = 100): Promise<void> {
   await expect.poll(async () => (await answerTexts(page).textContent())?.length ?? 0).toBeGreaterThan(length)
@@ -23,19 +23,19 @@ async function stored(page: Page): Promise<object> {
 }
 
 /** The answer is whole, exact, and there once; so is its question. */
-async function expectWhole(page: Page, context: BrowserContext): Promise<void> {
+async function expectWhole(page: Page, context: BrowserContext, words: number): Promise<void> {
   await expect(running(page)).toHaveCount(0, { timeout: 40_000 })
-  await expect(questions(page)).toHaveText([QUESTION])
+  await expect(questions(page)).toHaveText([slowly(words)])
   await expect(answers(page)).toHaveCount(1)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, cs.chat.copy).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wordsOf(WORDS))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wordsOf(words))
 }
 
 test('[CHAT-11] a connection that breaks again and again loses nothing', async ({ browser }) => {
   await onLine(browser, async (page, line, context) => {
     await openChat(page)
-    await ask(page, QUESTION)
+    await ask(page, slowly(300))
     for (const length of [100, 400, 800]) {
       await waitForSome(page, length)
       line.cut()
@@ -43,14 +43,14 @@ test('[CHAT-11] a connection that breaks again and again loses nothing', async (
       line.mend()
       await expect(running(page)).toContainText(cs.chat.writing, { timeout: 20_000 })
     }
-    await expectWhole(page, context)
+    await expectWhole(page, context, 300)
   })
 })
 
 test('[CHAT-11] a connection that comes back when the answer is done brings the whole answer', async ({ browser }) => {
   await onLine(browser, async (page, line, context) => {
     await openChat(page)
-    await ask(page, QUESTION)
+    await ask(page, slowly(120))
     await waitForSome(page)
     line.cut()
     await expect.poll(() => stored(page), { timeout: 60_000 }).toMatchObject({ running: null, messages: [{}, {}] })
@@ -58,7 +58,7 @@ test('[CHAT-11] a connection that comes back when the answer is done brings the 
     line.mend()
     // As a phone says it when it is unlocked, or has found its network.
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expectWhole(page, context)
+    await expectWhole(page, context, 120)
   })
 })
 
@@ -73,8 +73,8 @@ test('[CHAT-11] a question whose sending was interrupted is asked once', async (
     await expect.poll(() => stored(page)).toMatchObject({ messages: [{}] })
     await route.abort('connectionreset')
   })
-  await ask(page, QUESTION)
-  await expectWhole(page, context)
+  await ask(page, slowly(80))
+  await expectWhole(page, context, 80)
   expect(sendings).toBe(2)
 })
 
@@ -83,12 +83,12 @@ test('[CHAT-19] [CHAT-11] a reload in the middle of an answer, and another one, 
   context,
 }) => {
   await openChat(page)
-  await ask(page, QUESTION)
-  for (const length of [1, 300, 700]) {
+  await ask(page, slowly(250))
+  for (const length of [1, 300]) {
     await waitForSome(page, length)
     await visit(page, page.url())
   }
-  await expectWhole(page, context)
+  await expectWhole(page, context, 250)
 })
 
 test('[CHAT-19] who leaves and comes back on another device finds the whole conversation', async ({
@@ -96,14 +96,14 @@ test('[CHAT-19] who leaves and comes back on another device finds the whole conv
   browser,
 }) => {
   const club = await openChat(page)
-  await ask(page, QUESTION)
+  await ask(page, slowly(150))
   await waitForSome(page, 20)
   await page.close()
   const elsewhere = await browser.newContext()
   const phone = await elsewhere.newPage()
   await enterAsPlayer(phone, club)
   await visit(phone, `/chat?member=${COACH.id}`)
-  await expectWhole(phone, elsewhere)
+  await expectWhole(phone, elsewhere, 150)
   await elsewhere.close()
 })
 

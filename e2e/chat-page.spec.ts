@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
+import { expectNoViolationAt, expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
@@ -27,7 +27,9 @@ const words = cs.chatPage
 const specialists = LOCALES.cs.specialists
 
 test.describe('[CHAT-01] the sidebar', () => {
-  test('holds the usage card, the history and all sports, of which the chosen one is open', async ({ page }) => {
+  test('holds the usage card, the history and all sports, of which the chosen one is open; the window is full, and does not scroll', async ({
+    page,
+  }) => {
     await openChat(page)
     await expect(sidebar(page).getByRole('heading', { level: 2 })).toHaveText([
       cs.tokens.card.title,
@@ -40,6 +42,11 @@ test.describe('[CHAT-01] the sidebar', () => {
     await expect(cardsIn(sports.first())).toHaveCount(10)
     await expect(cardsIn(sports).and(page.locator('[aria-current=true]'))).toHaveText(new RegExp(`^K${COACH.name}`))
     await expect(cardsIn(sports)).toHaveCount(10)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    const box = await page.locator('.pages-chat__chat').boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(DESKTOP.height)
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 })
   })
 
   test('a sport opens and shuts; a card has an initial, a name, a description and an online dot', async ({ page }) => {
@@ -58,21 +65,12 @@ test.describe('[CHAT-01] the sidebar', () => {
     await expect(sport).toHaveAttribute('aria-expanded', 'false')
     await expect(cardsIn(row)).toHaveCount(0)
   })
-
-  test('fills the window with the chat: the page itself does not scroll and has no foot', async ({ page }) => {
-    await openChat(page)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
-    const box = await page.locator('.pages-chat__chat').boundingBox()
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(DESKTOP.height)
-    await expect(messageBox(page)).toBeInViewport({ ratio: 1 })
-  })
 })
 
 test('[CHAT-02] the specialist’s name has room at every width, in the longest languages too', async ({ page }) => {
-  const club = await openChat(page, `/chat?member=${COACH.id}&lang=fr`)
+  await openChat(page, `/chat?member=${COACH.id}&lang=fr`)
   for (const id of ['basketball_skills_coach', 'hockey_skills_specialist', 'football_tactics_specialist']) {
-    await openChat(page, `/chat?member=${id}&lang=fr`, { club })
+    await visit(page, `/chat?member=${id}&lang=fr`)
     for (const width of [768, 820, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       const cut = await heading(page).evaluate((name) => name.scrollWidth - name.clientWidth)
@@ -102,16 +100,12 @@ test.describe('[CHAT-01] under 768 pixels', () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('a choice shuts the drawer', async ({ page }) => {
-    await openChat(page)
+  test('a choice shuts the drawer, which says who is here and logs out', async ({ page }) => {
+    const club = await openChat(page)
     await main(page).getByRole('button', { name: words.drawer.open }).click()
     await choose(page, OTHER)
     await expect(drawer(page)).toHaveCount(0)
     await expect(heading(page)).toHaveText(OTHER.name)
-  })
-
-  test('the drawer says who is here and logs out', async ({ page }) => {
-    const club = await openChat(page)
     await main(page).getByRole('button', { name: words.drawer.open }).click()
     await expect(drawer(page)).toContainText('Tereza Nováková')
     await expect(drawer(page)).toContainText(`${cs.shell.roles.player} · ${club.name}`)
@@ -120,17 +114,17 @@ test.describe('[CHAT-01] under 768 pixels', () => {
     expect(await page.evaluate(() => localStorage.getItem('player_session'))).toBeNull()
   })
 
-  for (const [width, isDrawer] of [
-    [767, true],
-    [768, false],
-  ] as const) {
-    test(`at ${width} pixels the sidebar is ${isDrawer ? 'a drawer' : 'beside the chat'}`, async ({ page }) => {
+  test('at 767 pixels the sidebar is a drawer, at 768 it is beside the chat', async ({ page }) => {
+    await openChat(page)
+    for (const [width, isDrawer] of [
+      [767, true],
+      [768, false],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await openChat(page)
       await expect(sidebar(page)).toHaveCount(isDrawer ? 0 : 1)
       await expect(main(page).getByRole('button', { name: words.drawer.open })).toHaveCount(isDrawer ? 1 : 0)
-    })
-  }
+    }
+  })
 })
 
 test('[CHAT-02] the header names the specialist, the sport and whether they are there; they welcome the person', async ({
@@ -156,19 +150,20 @@ test('[CHAT-02] a specialist who is not there is shown as offline', async ({ pag
 })
 
 test.describe('[CHAT-03] the address', () => {
-  for (const address of [
-    `/chat?member=${COACH.id}`,
-    `/chat?athlete=${COACH.id}`,
-    '/chat?member=martial_arts_fitness',
-    '/chat?athlete=martial_arts_fitness',
-  ]) {
-    test(`${address} preselects and becomes canonical`, async ({ page }) => {
-      await openChat(page, address)
+  test('preselects, by its old names too, and becomes canonical', async ({ page }) => {
+    await openChat(page, '/chat')
+    for (const address of [
+      `/chat?member=${COACH.id}`,
+      `/chat?athlete=${COACH.id}`,
+      '/chat?member=martial_arts_fitness',
+      '/chat?athlete=martial_arts_fitness',
+    ]) {
+      await visit(page, address)
       const isCombat = address.includes('martial_arts')
       await expect(page.locator('.pages-chat__chat-head .chip')).toHaveText(isCombat ? cs.sports.combat : COACH.sport)
       await expect(page).toHaveURL(`/chat?member=${isCombat ? 'combat_fitness' : COACH.id}`)
-    })
-  }
+    }
+  })
 
   test('with an unknown id says so and offers the list', async ({ page }) => {
     await openChat(page, '/chat?member=curling_trainer')
@@ -280,12 +275,12 @@ test.describe('[OPS-06] no axe violation in any look', () => {
     await openChat(page, undefined, { club })
     await say(page, 'Co dnes jíst?')
     await histories(page).first().waitFor()
-    await inEveryLook(page, async ({ viewport }) => {
-      await expectNoViolation(page)
-      if (viewport !== PHONE) return
+    await inEveryLook(page, async (look) => {
+      await expectNoViolationAt(page, look)
+      if (look.viewport !== PHONE) return
       await main(page).getByRole('button', { name: words.drawer.open }).click()
       await histories(page).first().waitFor()
-      await expectNoViolation(page)
+      await expectNoViolationAt(page, look)
       await page.keyboard.press('Escape')
       await expect(drawer(page)).toHaveCount(0)
     })
@@ -296,9 +291,9 @@ test.describe('[OPS-06] no axe violation in any look', () => {
     await say(page, 'Co dnes jíst?')
     await choose(page, OTHER)
     await saveDialog(page).waitFor()
-    await inEveryLook(page, async () => {
+    await inEveryLook(page, async (look) => {
       await expect(saveDialog(page)).toBeVisible()
-      await expectNoViolation(page)
+      await expectNoViolationAt(page, look)
     })
   })
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { answers, ask, openChat, useTokens } from './chat-frame.ts'
-import { cs, DESKTOP, main, PHONE, visit } from './pages.ts'
+import { cs, DESKTOP, main, PHONE, speak } from './pages.ts'
 import { eventsOf, type REPLIES } from './safety-replies.ts'
 import { answerWith, STREAM } from './scripted-answer.ts'
 
@@ -115,15 +115,11 @@ test('[OPS-06] safety replies have no barrier in any look', async ({ page }) => 
 test('[LANG-05] safety replies fit a phone in every language', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openChat(page)
+  await askAndHear(page, '?', 'abuse')
+  const card = main(page).locator('[data-severity]')
   for (const { code } of LANGUAGES) {
     await test.step(code, async () => {
-      await visit(page, `/chat?member=hockey_fitness&lang=${code}`)
-      await page.unroute(STREAM)
-      await answerWith(page, ...eventsOf('abuse'))
-      await main(page).getByRole('textbox').last().fill('?')
-      await main(page).getByRole('textbox').last().press('Enter')
-      const card = main(page).locator('[data-severity]')
-      await expect(card).toBeVisible()
+      await speak(page, code)
       const wide = await card.evaluate((element) =>
         [...element.querySelectorAll('*')]
           .filter((inner) => inner.scrollWidth > inner.clientWidth + 1 && inner.clientWidth > 1)

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { answers, COACH, choose, openChat, questions, say, sidebar } from './chat-frame.ts'
-import { button, cs, DESKTOP, heading, main, PHONE, visit } from './pages.ts'
+import { button, cs, DESKTOP, heading, main, PHONE, speak, visit } from './pages.ts'
 
 const words = cs.chatPage.desk
 const QUESTION = 'Co mám sníst ráno před plaveckým závodem?'
@@ -106,10 +106,10 @@ test('[OPS-06] the desk has no barrier in any look', async ({ page }) => {
 
 test('[LANG-05] the desk fits a phone in every language', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await openChat(page)
+  await openChat(page, '/chat')
   for (const { code } of LANGUAGES) {
     await test.step(code, async () => {
-      await visit(page, `/chat?lang=${code}`)
+      await speak(page, code)
       const wide = await main(page).evaluate((element) =>
         [...element.querySelectorAll('section *')]
           .filter((inner) => inner.clientWidth > 1 && inner.scrollWidth > inner.clientWidth + 1)

@@ -4,7 +4,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { alerts, answerTexts, ask, exhaustedPanel, messageBox, openChat, running } from './chat-frame.ts'
 import { attach, CSV, card, notice, type TestFile, waiting } from './documents-frame.ts'
-import { button, cs, main, PHONE, visit } from './pages.ts'
+import { button, cs, main, PHONE, speak, visit } from './pages.ts'
 
 const words = cs.documents
 const errors = LOCALES.cs.errors
@@ -156,10 +156,11 @@ test('[DOC-01] on a phone a long name fits in every language', async ({ page }) 
   await ask(page, 'Zlepšuju se?')
   await expect(card(page)).toBeVisible()
   await expect(running(page)).toHaveCount(0, { timeout: 30_000 })
+  await page.locator('input[type=file]').setInputFiles({ ...CSV, name })
+  await expect(waiting(page)).toBeVisible()
   for (const { code } of LANGUAGES) {
-    await visit(page, `/chat?member=hockey_fitness&lang=${code}`)
+    await speak(page, code)
     await expect(card(page)).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles({ ...CSV, name })
     await expect(waiting(page)).toBeVisible()
     for (const selector of ['.chat__talk-log', '.chat__talk-dock', 'html']) {
       const overflow = await page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)

@@ -17,7 +17,7 @@ export type Scene = {
   athletes: number
   /** Whether the phone was held upside down. */
   isUpsideDown?: boolean
-  /** Jumps of so many centimetres instead of squats, one in every two seconds. */
+  /** Jumps of so many centimetres instead of squats, one in every second and a half. */
   jumpsCm?: readonly number[]
   /** Pixels by which everything lies lower, so that the feet leave the picture of 640. */
   lowered?: number
@@ -25,11 +25,11 @@ export type Scene = {
   rotation?: 90 | 180 | 270
 }
 
-/** Six seconds from the side: three squats between two moments of standing. */
-export const SQUATS: Scene = { seconds: 6, framesPerSecond: 30, repetitions: 3, athletes: 1 }
+/** From the side: two squats between two moments of standing. */
+export const SQUATS: Scene = { seconds: 4.2, framesPerSecond: 15, repetitions: 2, athletes: 1 }
 
 /** Two jumps from the side. */
-export const JUMPS = { seconds: 4, framesPerSecond: 30, repetitions: 0, athletes: 1, jumpsCm: [12, 20] } satisfies Scene
+export const JUMPS = { seconds: 3, framesPerSecond: 30, repetitions: 0, athletes: 1, jumpsCm: [12, 20] } satisfies Scene
 
 const STANDING_SECONDS = 0.3
 const STRAIGHT_KNEE = 172
@@ -48,8 +48,8 @@ export function kneeAngleAt(scene: Scene, at: number): number {
   return STRAIGHT_KNEE - (STRAIGHT_KNEE - BENT_KNEE) * depthAt(scene, at)
 }
 
-const JUMP_SECONDS = 2
-const TAKE_OFF_SECONDS = 1
+const JUMP_SECONDS = 1.5
+const TAKE_OFF_SECONDS = 0.75
 /** The drawn legs are 256 px long, those of somebody of 1.8 m 0.88 m. */
 const PIXELS_PER_METRE = 290
 
@@ -59,9 +59,9 @@ function jumpAt(jumpsCm: readonly number[], at: number): { depth: number; lift: 
   const flight = Math.sqrt((8 * height) / 9.81)
   const flown = (at % JUMP_SECONDS) - TAKE_OFF_SECONDS
   if (flown > 0 && flown < flight) return { depth: 0, lift: PIXELS_PER_METRE * (9.81 / 2) * flown * (flight - flown) }
-  const since = flown <= 0 ? flown + 0.7 : flown - flight
-  const isBent = flown <= 0 ? since > 0 : since < 0.5
-  return { depth: isBent ? 0.5 * Math.sin((Math.PI * since) / (flown <= 0 ? 0.7 : 0.5)) : 0, lift: 0 }
+  const [since, bentSeconds] = flown <= 0 ? [flown + 0.6, 0.6] : [flown - flight, 0.3]
+  const isBent = since > 0 && since < bentSeconds
+  return { depth: isBent ? 0.5 * Math.sin((Math.PI * since) / bentSeconds) : 0, lift: 0 }
 }
 
 // Drawing takes seconds, and several tests look at the same scene.
@@ -76,7 +76,7 @@ export function drawnClip(browser: Browser, scene: Scene = SQUATS): Promise<Clip
 }
 
 async function draw(browser: Browser, scene: Scene): Promise<ClipFile> {
-  const frames = Array.from({ length: scene.seconds * scene.framesPerSecond }, (_, index) => {
+  const frames = Array.from({ length: Math.round(scene.seconds * scene.framesPerSecond) }, (_, index) => {
     const at = index / scene.framesPerSecond
     if (!scene.jumpsCm) return { depth: depthAt(scene, at), knee: kneeAngleAt(scene, at), lift: 0 }
     const { depth, lift } = jumpAt(scene.jumpsCm, at)
@@ -95,18 +95,23 @@ export async function hevcClip(browser: Browser): Promise<ClipFile> {
   return { name: 'iphone.mp4', mimeType: 'video/mp4', buffer: Buffer.from(clip, 'base64') }
 }
 
+// A context takes longer to make than most clips, so each browser keeps one for all of them.
+const encoders = new WeakMap<Browser, Promise<Page>>()
+
 async function withEncoder<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const encoder = encoders.get(browser) ?? openEncoder(browser)
+  encoders.set(browser, encoder)
+  return work(await encoder)
+}
+
+async function openEncoder(browser: Browser): Promise<Page> {
   // WebCodecs need a secure page, which our own address is; the page's policy would forbid the scripts put into it.
   const context = await browser.newContext({ bypassCSP: true })
-  try {
-    const page = await context.newPage()
-    await page.goto(`${ADDRESS}/robots.txt`)
-    await page.addScriptTag({ path: ENCODER })
-    await page.addScriptTag({ content: `window.drawAthlete = ${drawAthlete}` })
-    return await work(page)
-  } finally {
-    await context.close()
-  }
+  const page = await context.newPage()
+  await page.goto(`${ADDRESS}/robots.txt`)
+  await page.addScriptTag({ path: ENCODER })
+  await page.addScriptTag({ content: `window.drawAthlete = ${drawAthlete}` })
+  return page
 }
 
 type Drawing = Required<Pick<Scene, 'framesPerSecond' | 'athletes' | 'isUpsideDown' | 'lowered'>> & {

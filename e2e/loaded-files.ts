@@ -1,17 +1,37 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page, type Response } from '@playwright/test'
+
+const DEEPEST = 3
 
 /** A request of a page, and how many requests had to be answered before it could be made; the page itself is 1. */
-export type Loaded = { url: string; depth: number }
+type Loaded = { url: string; depth: number }
+
+/** Opens a page with nothing in the cache, and expects that it waits for no more than three requests in a row. */
+export async function visitShallow(page: Page, address: string): Promise<Response | null> {
+  const { response, loaded } = await loadedBeforeUsable(page, address, 'h1')
+  expect(
+    loaded.filter(({ depth }) => depth > DEEPEST),
+    address,
+  ).toEqual([])
+  return response
+}
+
+const noting = new WeakSet<Page>()
 
 /**
  * Opens an address with nothing in the cache, and answers what was asked for until the first element of a kind
- * answered to its reader. What a page fetches ahead of need comes later and does not count.
+ * answered to its reader, the same kind for all addresses of a test. What a page fetches ahead of need comes later and
+ * does not count.
  */
-export async function loadedBeforeUsable(page: Page, address: string, selector: string): Promise<Loaded[]> {
-  await page.addInitScript(noteWhenUsable, selector)
+export async function loadedBeforeUsable(
+  page: Page,
+  address: string,
+  selector: string,
+): Promise<{ response: Response | null; loaded: Loaded[] }> {
+  if (!noting.has(page)) await page.addInitScript(noteWhenUsable, selector)
+  noting.add(page)
   const session = await page.context().newCDPSession(page)
   const loaded = await watchRequests(session)
-  await page.goto(address)
+  const response = await page.goto(address)
   await page.waitForFunction(() => 'usableAt' in window)
   const early = await page.evaluate(() => {
     const { usableAt } = window as unknown as { usableAt: number }
@@ -19,7 +39,7 @@ export async function loadedBeforeUsable(page: Page, address: string, selector: 
     return [location.href, ...files.map(({ name }) => name)]
   })
   await session.detach()
-  return [...loaded.values()].filter(({ url }) => early.includes(url))
+  return { response, loaded: [...loaded.values()].filter(({ url }) => early.includes(url)) }
 }
 
 /** Runs in the page: React leaves its mark on an element once the element is its own; before, it is only drawn. */

@@ -135,17 +135,18 @@ test.describe('the log-in of players', () => {
     await expect(field(page, words.password)).toHaveAttribute('type', 'password')
   })
 
-  for (const [action, path] of [
-    [words.toJoin.action, '/join-team'],
-    [words.toClub.action, '/partnership'],
-    [words.toHome, '/'],
-  ] as const) {
-    test(`[MEMB-03] "${action}" leads to ${path}`, async ({ page }) => {
-      await visit(page, '/login')
+  test('[MEMB-03] leads to joining, to the registration of a club, and home', async ({ page }) => {
+    await visit(page, '/login')
+    for (const [action, path] of [
+      [words.toJoin.action, '/join-team'],
+      [words.toClub.action, '/partnership'],
+      [words.toHome, '/'],
+    ] as const) {
       await main(page).getByRole('link', { name: action }).click()
       await expect(page).toHaveURL(path)
-    })
-  }
+      await page.goBack()
+    }
+  })
 })
 
 test.describe('the log-in of administrators', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 
@@ -72,4 +73,29 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   }, address)
   await page.locator('h1:not([data-left])').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * Changes the language of a loaded page, as a choice in the switcher of its bar does, which costs a tenth of loading it
+ * again. The page itself presses the keys: whether people can is shown in languages.spec.ts.
+ */
+export async function speak(page: Page, code: LanguageCode): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    if (document.documentElement.lang === wanted) return
+    const until = async <Found>(look: () => Found | null | false): Promise<Found> => {
+      for (;;) {
+        const found = look()
+        if (found) return found
+        await new Promise(requestAnimationFrame)
+      }
+    }
+    const choice = await until(() => {
+      const open = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+      document.querySelector('header .language-button')?.dispatchEvent(open)
+      return document.querySelector<HTMLElement>(`[role=menuitemradio][lang=${wanted}]`)
+    })
+    choice.click()
+    await until(() => document.documentElement.lang === wanted && !document.querySelector('[role=menu]'))
+    await document.fonts.ready
+  }, code)
 }

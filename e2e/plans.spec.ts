@@ -5,7 +5,7 @@ import type { Plan } from '@touchline/contract/plans.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer, enterWithClubPassword } from './clubs.ts'
-import { button, cs, DESKTOP, main, PHONE, visit } from './pages.ts'
+import { button, cs, DESKTOP, main, PHONE, speak, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -257,8 +257,9 @@ test('[PLAN-02] [OPS-06] a plan holds in ten languages, on phones, too', async (
   const plan = await callsOf(request, club.players[0]).makePlan()
   const id = plan.sessions.find(({ date }) => date >= dayFromToday(0))?.id ?? ''
   await enterAsPlayer(page, club)
+  await visit(page, `/plans/${plan.id}`)
   for (const { code } of LANGUAGES) {
-    await visit(page, `/plans/${plan.id}?lang=${code}`)
+    await speak(page, code)
     await sessionOf(page, id).waitFor()
     for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport)

@@ -6,7 +6,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
 import { COACH, say } from './chat-frame.ts'
 import { createClub, enterAsPlayer, enterWithClubPassword } from './clubs.ts'
-import { button, cs, DESKTOP, main, PHONE, visit } from './pages.ts'
+import { button, cs, DESKTOP, main, PHONE, speak, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -266,8 +266,9 @@ test('[COACH-03] [OPS-06] the whole profile holds in all looks, open editors inc
     await edit(page, what).click()
     await expectNoViolation(page)
   }
+  await visit(page, `${PROFILE}?keep=resting_heart_rate&value=54`)
   for (const { code } of LANGUAGES) {
-    await visit(page, `${PROFILE}?lang=${code}&keep=resting_heart_rate&value=54`)
+    await speak(page, code)
     await row(page, 'weight').waitFor()
     for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport)

@@ -11,18 +11,18 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const bar = (page: Page) => page.getByRole('banner')
 
 test.describe('[NAV-12] without a session', () => {
-  for (const [wanted, logIn] of [
-    ['/chat?member=football_trainer', '/login'],
-    ['/player/settings', '/login'],
-    ['/club/settings', '/login'],
-    ['/admin/dashboard', '/admin/login'],
-  ] as const) {
-    test(`${wanted} leads to ${logIn}`, async ({ page }) => {
+  test('every page that needs one leads to its log-in', async ({ page }) => {
+    for (const [wanted, logIn] of [
+      ['/chat?member=football_trainer', '/login'],
+      ['/player/settings', '/login'],
+      ['/club/settings', '/login'],
+      ['/admin/dashboard', '/admin/login'],
+    ] as const) {
       await page.goto(wanted)
-      await expect(page).toHaveURL(logIn)
+      await expect(page, wanted).toHaveURL(logIn)
       await expect(main(page).getByText(errors.SESSION_EXPIRED)).toHaveCount(0)
-    })
-  }
+    }
+  })
 
   test('the log-in leads players back to where they wanted to go', async ({ page }) => {
     const club = await createClub({ players: 1 })
@@ -31,16 +31,15 @@ test.describe('[NAV-12] without a session', () => {
     await expect(page).toHaveURL('/chat?member=football_trainer')
   })
 
-  for (const key of ['player_session', 'player_id', 'club_id']) {
-    test(`player pages are closed when ${key} is missing`, async ({ page }) => {
-      await page.goto('/player/settings')
-      await logInAsPlayer(page, await createClub({ players: 1 }))
-      await expect(page).toHaveURL('/player/settings')
+  test('player pages are closed when one of its keys is missing', async ({ page }) => {
+    const club = await createClub({ players: 1 })
+    for (const key of ['player_session', 'player_id', 'club_id']) {
+      await enterAsPlayer(page, club)
       await page.evaluate((name) => localStorage.removeItem(name), key)
-      await page.reload()
-      await expect(page).toHaveURL('/login')
-    })
-  }
+      await page.goto('/player/settings')
+      await expect(page, key).toHaveURL('/login')
+    }
+  })
 })
 
 test('[NAV-12] a player is no administrator, and the other way round', async ({ page }) => {

@@ -244,16 +244,16 @@ test.describe('player settings', () => {
 })
 
 test.describe('a member who is no longer one', () => {
-  for (const address of ['/player/settings', '/club/settings']) {
-    test(`[NAV-12] is sent to the log-in from ${address}, with a message`, async ({ page, request }) => {
-      const club = await createClub({ plan: 'basic', players: 1 })
+  test('[NAV-12] is sent to the log-in from the settings, with a message', async ({ page, request }) => {
+    const club = await createClub({ plan: 'basic', players: 1 })
+    await removeFirstPlayer(request, club)
+    for (const address of ['/player/settings', '/club/settings']) {
       await enterAsPlayer(page, club)
-      await removeFirstPlayer(request, club)
       await page.goto(address)
-      await expect(page).toHaveURL('/login')
+      await expect(page, address).toHaveURL('/login')
       await expect(main(page)).toContainText(errors.SESSION_EXPIRED)
-    })
-  }
+    }
+  })
 
   test('[MEMB-18] has erased the account themselves: asked once more, gone for good', async ({ page, request }) => {
     const words = cs.playerSettings.erase

@@ -72,9 +72,11 @@ test('[STAT-01] [STAT-02] an administrator reads how the club asks, as charts, t
   expect(members.bytes.toString('utf8')).toContain('Tereza Nováková,')
 
   const grounds = new Set<number | undefined>()
+  const charts = [words.daily.heading, words.hours.heading, words.sports.heading, words.members.heading]
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const name of [words.daily.heading, words.hours.heading, words.sports.heading, words.members.heading]) {
+    // All are drawn by one hand, so one of them shows the colours of the dark.
+    for (const name of colorScheme === 'light' ? charts : charts.slice(0, 1)) {
       const picture = await saved(page, name, 'PNG')
       expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
       const { width, colours, ground } = await lookAt(page, picture.bytes)

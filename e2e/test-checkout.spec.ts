@@ -4,7 +4,7 @@ import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub } from './clubs.ts'
-import { cs, heading, main, PHONE, visit } from './pages.ts'
+import { cs, heading, main, PHONE, speak, visit } from './pages.ts'
 
 const words = cs.testCheckout
 const errors = LOCALES.cs.errors
@@ -134,8 +134,9 @@ test('[PAY-01] cannot be paid twice, and knows no session that is none', async (
 test('[PAY-01] [NAV-07] [OPS-07] fits a phone in every language', async ({ page, request }) => {
   const address = await openTokenCheckout(request)
   await page.setViewportSize(PHONE)
+  await visit(page, address)
   for (const { code } of LANGUAGES) {
-    await visit(page, `${address}?lang=${code}`)
+    await speak(page, code)
     await expect(page.getByRole('definition').last()).toContainText('€')
     await expect(page.getByRole('main')).toContainText(LOCALES[code].interface.testCheckout.noMoney)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

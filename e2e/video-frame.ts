@@ -10,6 +10,10 @@ export const VIDEO_ADDRESS = `/chat?member=${COACH.id}&view=video`
 /** One squat, short enough for a busy machine. */
 export const SQUAT: Scene = { seconds: 2, framesPerSecond: 15, repetitions: 1, athletes: 1 }
 
+/** Long enough to see who is there and how they stand. */
+export const MOMENT: Scene = { seconds: 1, framesPerSecond: 15, repetitions: 1, athletes: 1 }
+export const EMPTY_GYM: Scene = { seconds: 1, framesPerSecond: 5, repetitions: 1, athletes: 0 }
+
 export const section = (page: Page) => page.getByRole('dialog', { name: words.title })
 export const inSection = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
 export const keyFrames = (page: Page) =>

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
 import { ADDRESS } from './address.ts'
 import { COACH, openChat } from './chat-frame.ts'
 import { drawnClip, hevcClip, kneeAngleAt, SQUATS } from './drawn-athlete.ts'
-import { cs, main, visit } from './pages.ts'
-import { fileInput } from './video-frame.ts'
+import { cs, main, walkTo } from './pages.ts'
+import { EMPTY_GYM, fileInput, MOMENT, SQUAT } from './video-frame.ts'
 
 // Everything the tracker needs, with room for what the browser adds; the product promises about 11 MB.
 const FIRST_USE_BYTES = 12_000_000
@@ -55,7 +56,7 @@ test('[VID-01] measures a drawn athlete to within 6° and counts exactly, with 1
   await measure(page, clip)
   const repetitions = page.getByRole('row', { name: new RegExp(`^${cs.video.measures.repetitions}`) })
   await expect(repetitions).toBeVisible({ timeout: 200_000 })
-  await expect(repetitions).toContainText(/(^|\D)3(\D|$)/)
+  await expect(repetitions).toContainText(/(^|\D)2(\D|$)/)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: cs.video.download.angles }).click()
@@ -68,7 +69,7 @@ test('[VID-01] measures a drawn athlete to within 6° and counts exactly, with 1
     const angle = cells[column]
     return angle ? [Math.abs(Number(angle) - kneeAngleAt(SQUATS, Number(cells[0])))] : []
   })
-  expect(errors.length).toBeGreaterThan(80)
+  expect(errors.length).toBeGreaterThan(50)
   expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length * 0.9)]).toBeLessThanOrEqual(6)
 
   const addresses = requests.map((request) => request.url()).filter((url) => !/^(blob|data):/.test(url))
@@ -87,13 +88,13 @@ test('[VID-01] nothing of the tracker is loaded by any other page, nor by the ch
   const requests = requestsOf(context)
   await openChat(page)
   await main(page).getByRole('log').getByRole('article').first().waitFor()
-  for (const address of ['/', '/athletes', '/partnership']) await visit(page, address)
+  for (const address of ['/', '/athletes', '/partnership']) await walkTo(page, address)
   expect(requests.length).toBeGreaterThan(20)
   expect(requests.map((request) => request.url()).filter((url) => TRACKER.test(url))).toEqual([])
 })
 
 test('[VID-01] measuring can be cancelled, and the worker ends', async ({ page, browser }) => {
-  const clip = await drawnClip(browser, { seconds: 2, framesPerSecond: 15, repetitions: 1, athletes: 1 })
+  const clip = await drawnClip(browser, SQUAT)
   await openVideo(page)
   await measure(page, clip)
   await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(1)
@@ -104,8 +105,8 @@ test('[VID-01] measuring can be cancelled, and the worker ends', async ({ page, 
 
 test('[VID-02] an empty gym has nobody to measure, and two people are told', async ({ page, browser }) => {
   const [nobody, two] = await Promise.all([
-    drawnClip(browser, { seconds: 1, framesPerSecond: 15, repetitions: 1, athletes: 0 }),
-    drawnClip(browser, { seconds: 2, framesPerSecond: 15, repetitions: 1, athletes: 2 }),
+    drawnClip(browser, EMPTY_GYM),
+    drawnClip(browser, { ...MOMENT, athletes: 2 }),
   ])
   await openVideo(page)
   await measure(page, nobody)
@@ -114,13 +115,13 @@ test('[VID-02] an empty gym has nobody to measure, and two people are told', asy
   await expect(page.getByText(cs.video.cautions.severalPeople)).toBeVisible({ timeout: 100_000 })
 })
 
-test('[VID-02] a file that cannot be used is refused with the reason', async ({ page, browser }) => {
+test('[VID-02] a file that cannot be used is refused with the reason and a way on', async ({ page, browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-clips-'))
   const large = join(folder, 'large.mp4')
   writeFileSync(large, '')
   truncateSync(large, 4 * 1024 ** 3 + 1)
   const text = { name: 'renamed.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Not a clip at all. '.repeat(500)) }
-  const whole = await drawnClip(browser, { seconds: 1, framesPerSecond: 15, repetitions: 1, athletes: 1 })
+  const whole = await drawnClip(browser, MOMENT)
   await openVideo(page)
   const { NOT_A_VIDEO, CODEC, TOO_LARGE } = cs.video.trouble
   const refusals: [Clip, string][] = [
@@ -131,14 +132,18 @@ test('[VID-02] a file that cannot be used is refused with the reason', async ({ 
   ]
   for (const [clip, sentence] of refusals) {
     await choose(page, clip)
+    await expect(page.getByRole('alert')).toContainText(LOCALES.cs.errors.VIDEO_ANALYSIS_FAILED)
     await expect(page.getByRole('alert')).toContainText(sentence)
+    const measuring = page.getByRole('button', { name: cs.video.measure, exact: true })
+    await expect(measuring).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(cs.video.clip.first)).toBeVisible()
   }
   await choose(page, whole)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('[VID-02] a model that does not come says so, and can be tried again', async ({ page, browser, context }) => {
-  const clip = await drawnClip(browser, { seconds: 1, framesPerSecond: 15, repetitions: 1, athletes: 0 })
+  const clip = await drawnClip(browser, EMPTY_GYM)
   await openVideo(page)
   await context.route('**/*.task', (route) => route.abort())
   await measure(page, clip)

@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { COACH, openChat } from './chat-frame.ts'
+import { analyseVideo } from '@touchline/contract/video.ts'
+import { openChat } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
 import { cs } from './pages.ts'
-import { fileInput } from './video-frame.ts'
+import { chooseClip, inSection, keyFrames, SQUAT, section, VIDEO_ADDRESS } from './video-frame.ts'
+
+const words = cs.video
 
 // A browser of its own that has neither a graphics card nor one computed by the processor.
 test.use({
@@ -11,11 +14,24 @@ test.use({
   },
 })
 
-test('[VID-02] without WebGL it says so and offers the pictures without measurements', async ({ page, browser }) => {
-  const clip = await drawnClip(browser, { seconds: 2, framesPerSecond: 15, repetitions: 1, athletes: 1 })
-  await openChat(page, `/chat?member=${COACH.id}&view=video`)
-  await expect(page.getByText(cs.video.withoutWebGl)).toBeVisible()
-  await fileInput(page).setInputFiles(clip)
-  await page.getByRole('button', { name: cs.video.showPictures }).click()
-  await expect(page.getByText(cs.video.picturesOnly)).toBeVisible()
+test('[VID-02] without WebGL it says so; pictures at even distances go to the coach, and no figures', async ({
+  page,
+  browser,
+}) => {
+  const clip = await drawnClip(browser, SQUAT)
+  await openChat(page, VIDEO_ADDRESS)
+  await expect(section(page).getByText(words.withoutWebGl)).toBeVisible()
+  await chooseClip(page, clip)
+  await inSection(page, words.showPictures).click()
+  await expect(section(page).getByText(words.picturesOnly)).toBeVisible()
+  await expect(section(page).getByRole('table')).toHaveCount(0)
+  await expect(keyFrames(page).locator('img')).toHaveCount(6)
+  for (const box of await keyFrames(page).getByRole('checkbox').all()) await box.uncheck()
+  await expect(section(page).getByRole('alert')).toHaveText(words.ask.nothing)
+  await keyFrames(page).nth(2).getByRole('checkbox').check()
+  const asked = page.waitForRequest(`**${analyseVideo.path}`)
+  await inSection(page, words.ask.send).click()
+  const { clip: shown } = analyseVideo.body.parse((await asked).postDataJSON())
+  expect(shown).toMatchObject({ trackedFrames: 0, measurements: [] })
+  expect(shown.keyFrames).toHaveLength(1)
 })
