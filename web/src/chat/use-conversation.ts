@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ChatState } from './chat-state.ts'
-import type { ConversationStore, StoreOptions } from './conversation-store.ts'
+import type { StoreOptions } from './conversation-context.ts'
+import type { ConversationStore } from './conversation-store.ts'
 import { ConversationStores } from './conversation-stores.ts'
 
 /** The conversations of the page for as long as it is there. */
