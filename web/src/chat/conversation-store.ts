@@ -3,6 +3,7 @@ import { getChatHistory } from '@touchline/contract/history.ts'
 import { CallFailed, call } from '../api/call.ts'
 import { isOffline } from '../api/connection.ts'
 import { isKeeping, lastKeptAt } from '../api/kept-answers.ts'
+import { isUnreachableStatus, PATIENCE_MS } from '../api/unreachable.ts'
 import { Asking } from './asking.ts'
 import { type ChatState, canAsk, canSend, canWait, emptyState, isQuestionMissing, lastQuestion } from './chat-state.ts'
 import { chosen, type FileNotice } from './chosen-file.ts'
@@ -166,7 +167,7 @@ export class ConversationStore {
     const signal = this.#asking.startAnew()
     this.dismissProblem()
     try {
-      const { conversation } = await call(openHistory, { ...this.#context.target(), body: { historyId } })
+      const { conversation } = await call(openHistory, { ...this.#context.target(), body: { historyId }, ...patience() })
       this.#open(conversation, signal, true)
       this.#asking.keepCopy()
     } catch (error) {
@@ -201,7 +202,7 @@ export class ConversationStore {
 
   /** Without a connection a saved conversation can be read; the server goes on with the one before. */
   async #readSaved(historyId: string, error: unknown, signal: AbortSignal): Promise<boolean> {
-    if (!(error instanceof CallFailed) || error.code !== 'NETWORK' || !isKeeping()) return false
+    if (!isUnreachable(error) || !isKeeping()) return false
     const { subject, language } = this.#context
     const of = { params: { id: historyId }, query: { clubId: subject.clubId }, language }
     const saved = await call(getChatHistory, of).catch(() => undefined)
@@ -212,4 +213,15 @@ export class ConversationStore {
     this.#state.dispatch({ type: 'opened', conversation, at, isAnother: true, isReading: true })
     return true
   }
+}
+
+/** Where there is a copy to read, a server that says nothing is not waited for long. */
+function patience(): { signal?: AbortSignal } {
+  const signal = isKeeping() ? AbortSignal.timeout?.(PATIENCE_MS) : undefined
+  return signal ? { signal } : {}
+}
+
+/** Whether a call met no server: no connection, silence, or a gateway that cannot reach it. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallFailed && (error.code === 'NETWORK' || isUnreachableStatus(error.status))
 }
