@@ -6,11 +6,12 @@ const LIST = '/api/chat-history'
 
 /** Calls that reached the server, in their order, each waiting for its answer. */
 let server: PromiseWithResolvers<Response>[]
-let work: Promise<unknown>[]
+
+/** A call: how the server answers it, what the page gets, and what the worker does about it. */
+type Asked = { call: PromiseWithResolvers<Response>; answer: Promise<Response>; work: Promise<unknown>[] }
 
 beforeEach(() => {
   server = []
-  work = []
   vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('fetch', () => {
     const answer = Promise.withResolvers<Response>()
@@ -45,27 +46,28 @@ function memoryCaches() {
 }
 
 /** Makes a call, and waits until the server has it. */
-async function ask(session: string, path = LIST): Promise<{ call: PromiseWithResolvers<Response>; answer: Promise<Response> }> {
+async function ask(session: string, path = LIST): Promise<Asked> {
+  const work: Promise<unknown>[] = []
   const request = new Request(`http://touchline.test${path}`, { headers: { authorization: `Bearer ${session}` } })
   const event = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) } as unknown as ExtendableEvent
   const before = server.length
   const answer = answerOrLastCopy(request, event)
   answer.catch(() => undefined)
   const call = await vi.waitUntil(() => server[before])
-  return { call, answer }
+  return { call, answer, work }
 }
 
 /** Answers a call and waits until the worker has done everything about it. */
-async function reply(call: PromiseWithResolvers<Response>, text: string, status = 200): Promise<void> {
+async function reply({ call, work }: Asked, text: string, status = 200): Promise<void> {
   call.resolve(new Response(text, { status }))
   await Promise.allSettled(work)
 }
 
 /** What is read of the list where the server cannot be reached; a gateway's words where there is no copy. */
 async function readWithout(session: string, status = 502): Promise<string> {
-  const { call, answer } = await ask(session)
-  await reply(call, 'no copy', status)
-  const read = await answer
+  const asked = await ask(session)
+  await reply(asked, 'no copy', status)
+  const read = await asked.answer
   expect(read.headers.has(KEPT_AT)).toBe((await read.clone().text()) !== 'no copy')
   return read.text()
 }
@@ -74,19 +76,19 @@ describe('[OPS-17] the copy of an answer', () => {
   test.each([502, 503, 504])('is read where a gateway says %i; without a copy its answer is', async (status) => {
     const session = `gateway ${status}`
     expect(await readWithout(session, status)).toBe('no copy')
-    await reply((await ask(session)).call, 'list')
+    await reply(await ask(session), 'list')
     expect(await readWithout(session, status)).toBe('list')
   })
 
   test('is read where there is no connection', async () => {
-    await reply((await ask('cut')).call, 'list')
+    await reply(await ask('cut'), 'list')
     const { call, answer } = await ask('cut')
     call.reject(new TypeError('Failed to fetch'))
     expect(await (await answer).text()).toBe('list')
   })
 
   test('is read after five seconds of silence, after one from then on, and renewed by the late answer', async () => {
-    await reply((await ask('silent')).call, 'list')
+    await reply(await ask('silent'), 'list')
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const late = await ask('silent')
     const heard = vi.fn()
@@ -99,31 +101,30 @@ describe('[OPS-17] the copy of an answer', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(await (await next.answer).text()).toBe('list')
     vi.useRealTimers()
-    late.call.resolve(new Response('late list'))
-    next.call.resolve(new Response('newest list'))
-    await Promise.allSettled(work)
+    await reply(late, 'late list')
+    await reply(next, 'newest list')
     expect(await readWithout('silent')).toBe('newest list')
   })
 
   test('is not replaced by the answer to an earlier call', async () => {
     const [earlier, later] = [await ask('order'), await ask('order')]
-    await reply(later.call, 'new title').then(() => reply(earlier.call, 'old title'))
+    await reply(later, 'new title')
+    await reply(earlier, 'old title')
     expect(await readWithout('order')).toBe('new title')
   })
 
   test('is erased when the session is over, and an answer that is still on its way is not kept', async () => {
-    await reply((await ask('over')).call, 'list')
+    await reply(await ask('over'), 'list')
     const [slow, refused] = [await ask('over'), await ask('over', '/api/plans')]
-    refused.call.resolve(new Response('{}', { status: 401 }))
-    await vi.waitUntil(async () => (await caches.keys()).length === 0)
-    await reply(slow.call, 'list')
+    await reply(refused, '{}', 401)
+    await reply(slow, 'list')
     expect(await caches.keys()).toEqual([])
   })
 
   test('is not kept of a call that was made before somebody logged out', async () => {
     const slow = await ask('out')
     await forgetEverything()
-    await reply(slow.call, 'list')
+    await reply(slow, 'list')
     expect(await caches.keys()).toEqual([])
   })
 })
