@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useLanguage } from '../language/use-language.ts'
-import styles from './calculators.module.css'
+import styles from './outcome-view.module.css'
 import type { DoneOutcome } from './done-outcome.ts'
 import { Picture, resultsBeside } from './picture.tsx'
 import { ResultFigure, spokenResults } from './result-figure.tsx'

@@ -1,5 +1,5 @@
 import type { Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
+import styles from './picture-plot.module.css'
 import { linearScale, ticksBetween } from './chart-scale.ts'
 import { useCalculatorWords, type Words, written } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { CurvePoint, Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
+import styles from './picture-plot.module.css'
 import { linearScale, logScale, smoothPath, ticksBetween } from './chart-scale.ts'
 import { markedPoints, pointsAround } from './curve-points.ts'
 import type { DoneOutcome } from './done-outcome.ts'

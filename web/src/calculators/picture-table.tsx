@@ -1,5 +1,5 @@
 import type { Cell, Column, Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
+import styles from './picture-table.module.css'
 import { distanceName } from './input-field.tsx'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 

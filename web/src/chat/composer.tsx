@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslation } from 'react-i18next'
 import { useErrorWords } from '../language/error-sentence.ts'
 import { classNames } from '../ui/class-names.ts'
-import styles from './chat.module.css'
+import styles from './composer.module.css'
 import { type ChatState, isQuestionMissing, isTooLong } from './chat-state.ts'
 import { ComposerButton } from './composer-button.tsx'
 import { ComposerNotices, type TokenLimitNotice } from './composer-notices.tsx'

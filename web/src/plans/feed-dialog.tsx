@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyBox } from '../ui/copy-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 
 type FeedDialogProps = {
   feed: Plan['feed']

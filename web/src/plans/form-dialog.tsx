@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 
 type FormDialogProps = {
   open: boolean

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { TextField } from '../ui/field.tsx'
 import type { KnownValues } from './known-values.ts'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 
 type LiftFieldsProps = {
   known: KnownValues

@@ -7,7 +7,8 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type PlanWords, spokenSession, usePlanWords } from './plan-words.ts'
 import { SessionIcon } from './session-icon.tsx'
-import styles from './week.module.css'
+import styles from './session-view.module.css'
+import tickOffStyles from './tick-off.module.css'
 
 type SessionViewProps = {
   session: Session
@@ -59,7 +60,7 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
           <BeforeMark session={session} words={words} />
           {isDone && session.done && !isToday && (
             <Badge tone="ok">
-              <Check className={classNames('icon icon-sm', styles.tick)} />
+              <Check className={classNames('icon icon-sm', tickOffStyles.tick)} />
               {words.t('page.done.was', { minutes: session.done.minutes, rpe: session.done.rpe })}
             </Badge>
           )}

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { usePlanWords } from './plan-words.ts'
 import { RpeScale } from './rpe-scale.tsx'
 import type { SessionActions } from './session-menu.tsx'
-import styles from './week.module.css'
+import styles from './tick-off.module.css'
 
 /** Today's session is ticked off in its place: one press, and how hard it was. */
 export function TickOff({ session, actions }: { session: Session; actions: SessionActions }) {

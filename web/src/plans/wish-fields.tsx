@@ -9,7 +9,7 @@ import { ChoiceField } from './choice-field.tsx'
 import type { KnownValues } from './known-values.ts'
 import { LiftFields } from './lift-fields.tsx'
 import { type PlanWords, usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 import { SelectField } from './select-field.tsx'
 
 type FieldsProps = {

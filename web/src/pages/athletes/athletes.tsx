@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './athletes.module.css'
+import sportGroupStyles from './sport-group.module.css'
 import { FindBar } from './find-bar.tsx'
 import { SportBar } from './sport-bar.tsx'
 import { SportGroup } from './sport-group.tsx'
@@ -112,7 +113,7 @@ function LoadingGroups() {
   return (
     <Loading label={t('shell.loading')}>
       {DISCIPLINES.map((discipline) => (
-        <div className={styles.sportGroup} key={discipline}>
+        <div className={sportGroupStyles.sportGroup} key={discipline}>
           <Skeleton height={306} />
           <Skeleton height={306} />
         </div>
