@@ -37,10 +37,7 @@ export async function activateShell(event: ExtendableEvent): Promise<void> {
 export async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   if (await reached(asked)) return asked
-  const shell = await precache.matchPrecache(SHELL)
-  // Nobody waits for it any more; that it fails is known.
-  if (shell) asked.catch(() => undefined)
-  return shell ?? asked
+  return (await precache.matchPrecache(SHELL)) ?? asked
 }
 
 /** Built files carry a hash in their name: whichever release they are of, a copy is as good as the original. */
