@@ -54,7 +54,9 @@ for (const [title, end] of Object.entries(ENDS)) {
 }
 
 test.describe('[OPS-17] a server that cannot be reached', () => {
-  test('behind a gateway that says 502, 503 or 504: the copies are read, and said to be copies', async ({ browser }) => {
+  test('behind a gateway that says 502, 503 or 504: the copies are read, and said to be copies', async ({
+    browser,
+  }) => {
     await onReleaseLine(browser, async ({ page, line }) => {
       await talk(page)
       const saved = await openSaved(page)
@@ -87,7 +89,9 @@ async function openSaved(page: Page): Promise<string> {
   const address = `/chat/saved/${chatHistory[0].id}`
   await page.goto(address)
   await expect(said(page, 'Odpověď na Uložený')).toBeVisible()
-  await expect.poll(async () => (await kept(page, 'kept-')).some(({ path }) => path.includes(chatHistory[0].id))).toBe(true)
+  await expect
+    .poll(async () => (await kept(page, 'kept-')).some(({ path }) => path.includes(chatHistory[0].id)))
+    .toBe(true)
   return address
 }
 

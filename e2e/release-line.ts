@@ -48,7 +48,6 @@ async function openReleaseLine() {
   async function pass(near: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = near.url?.split('?')[0] ?? ''
     if (areFilesGone && path.startsWith('/assets/') && path !== NEW_ENTRY) return void reply.writeHead(404).end()
-    if (path === counted.path) counted.times++
     const isLost = lostReply === path
     if (isLost) lostReply = undefined
     const answer = await askServer(near, reply, path === NEW_ENTRY ? entry : near.url)
@@ -69,6 +68,7 @@ async function openReleaseLine() {
   }
 
   const server = createServer((near, reply) => {
+    if (near.url === counted.path) counted.times++
     if (isCut) near.destroy()
     else if (isSilent) near.resume()
     else if (gatewayStatus) reply.writeHead(gatewayStatus, { 'content-type': 'text/html' }).end('<h1>Gateway</h1>')

@@ -52,7 +52,9 @@ describe('style sheets', () => {
     const isOfFamily = (name: string) =>
       families.some((start) => name.startsWith(start) && words.has(name.slice(start.length)))
     const dead = sheets.flatMap((path) =>
-      [...publicClassesOf(path)].filter((name) => !words.has(name) && !isOfFamily(name)).map((name) => `${path}: ${name}`),
+      [...publicClassesOf(path)]
+        .filter((name) => !words.has(name) && !isOfFamily(name))
+        .map((name) => `${path}: ${name}`),
     )
     expect(dead).toEqual([])
   })

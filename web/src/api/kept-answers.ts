@@ -1,5 +1,5 @@
-import { isUnreachableStatus } from './unreachable.ts'
 import { isKeptCache, KEPT_AT, SHARED_CACHE, type WorkerMessage } from './kept-names.ts'
+import { isUnreachableStatus } from './unreachable.ts'
 
 let keptAt: string | undefined
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 import type { Band, Picture, Values } from '@touchline/calculators/calculator.ts'
 import type { CSSProperties } from 'react'
+import { linearScale, ticksBetween } from './chart-scale.ts'
 import styles from './picture-bands.module.css'
 import pictureTableStyles from './picture-table.module.css'
-import { linearScale, ticksBetween } from './chart-scale.ts'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 type BandsProps = { picture: Extract<Picture, { kind: 'bands' }>; values: Values }

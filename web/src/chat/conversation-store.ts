@@ -167,7 +167,11 @@ export class ConversationStore {
     const signal = this.#asking.startAnew()
     this.dismissProblem()
     try {
-      const { conversation } = await call(openHistory, { ...this.#context.target(), body: { historyId }, ...patience() })
+      const { conversation } = await call(openHistory, {
+        ...this.#context.target(),
+        body: { historyId },
+        ...patience(),
+      })
       this.#open(conversation, signal, true)
       this.#asking.keepCopy()
     } catch (error) {

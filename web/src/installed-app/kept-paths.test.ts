@@ -12,6 +12,11 @@ test('[OPS-17] what is needed to read conversations and plans is kept, by its ad
 })
 
 test('[OPS-17] searches, further pages of a list and everything else are not', () => {
-  const paths = ['/api/chat-history?search=koleno', '/api/chat-history?cursor=a', '/api/chat-history/h1/pdf', '/api/wallet']
+  const paths = [
+    '/api/chat-history?search=koleno',
+    '/api/chat-history?cursor=a',
+    '/api/chat-history/h1/pdf',
+    '/api/wallet',
+  ]
   for (const path of paths) expect(keyOf(path), path).toBeUndefined()
 })

@@ -8,7 +8,6 @@ import { classNames } from '../ui/class-names.ts'
 import { type PlanWords, spokenSession, usePlanWords } from './plan-words.ts'
 import { SessionIcon } from './session-icon.tsx'
 import styles from './session-view.module.css'
-import tickOffStyles from './tick-off.module.css'
 
 type SessionViewProps = {
   session: Session
@@ -60,7 +59,7 @@ export function SessionView({ session, isQueued, isToday, menu, children }: Sess
           <BeforeMark session={session} words={words} />
           {isDone && session.done && !isToday && (
             <Badge tone="ok">
-              <Check className={classNames('icon icon-sm', tickOffStyles.tick)} />
+              <Check className={classNames('icon icon-sm', styles.tick)} />
               {words.t('page.done.was', { minutes: session.done.minutes, rpe: session.done.rpe })}
             </Badge>
           )}
