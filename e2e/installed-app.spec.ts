@@ -1,58 +1,22 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { SHARE_PATH } from '@touchline/contract/share-target.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { ADDRESS } from './address.ts'
 import { answers, ask, COACH, keepHistory, messageBox, OTHER, openChat, questions, say } from './chat-frame.ts'
-import { button, cs, heading, main, visit } from './pages.ts'
-import { onReleaseLine, type ReleaseLine } from './release-line.ts'
+import {
+  goOffline,
+  goOnline,
+  installed,
+  kept,
+  keptNote,
+  pressNotification,
+  said,
+  timesAsked,
+  waitingText,
+} from './installed-frame.ts'
+import { button, cs, heading, main, visit, walkTo } from './pages.ts'
+import { onReleaseLine } from './release-line.ts'
 
 const STREAM = '/api/chat/stream'
-const waitingText = (page: Page) => main(page).getByText(cs.chat.waiting.text)
-const keptNote = (page: Page) => main(page).getByText(cs.installed.kept.split('{{')[0] ?? '')
-const said = (page: Page, text: string) => main(page).getByRole('log').getByText(text, { exact: true })
-
-/** The service worker is there and has kept the texts of the language. */
-async function installed(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
-    .toBe('activated')
-  await expect.poll(() => kept(page, 'files-').then((entries) => entries.length)).toBeGreaterThan(5)
-}
-
-/** What caches whose names begin so hold: addresses, headers of their requests, words. */
-async function kept(page: Page, prefix: string): Promise<{ path: string; headers: string; text: string }[]> {
-  return page.evaluate(async (begin) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(begin))
-    const entries = await Promise.all(
-      names.map(async (name) => {
-        const cache = await caches.open(name)
-        return Promise.all(
-          (await cache.keys()).map(async (request) => ({
-            path: request.url.replace(location.origin, ''),
-            headers: JSON.stringify([...request.headers]),
-            text: (await (await cache.match(request))?.text()) ?? '',
-          })),
-        )
-      }),
-    )
-    return entries.flat()
-  }, prefix)
-}
-
-async function goOffline(line: ReleaseLine, context: BrowserContext): Promise<void> {
-  line.cut()
-  await context.setOffline(true)
-}
-
-async function goOnline(line: ReleaseLine, context: BrowserContext): Promise<void> {
-  line.mend()
-  await context.setOffline(false)
-}
-
-/** How often the model was asked something, by the model service's own count. */
-async function timesAsked(text: string): Promise<number> {
-  const answer = await fetch(`${ADDRESS}/test/asked?${new URLSearchParams({ text })}`)
-  return ((await answer.json()) as { times: number }).times
-}
 
 test('[OPS-07] [OPS-17] without a connection the app starts in the last language, with its security headers, and calculates', async ({
   browser,
@@ -185,6 +149,27 @@ test.describe('[CHAT-27] a question without a connection', () => {
     })
   })
 
+  test('is sent once although two tabs come back online, and both show its answer', async ({ browser }) => {
+    await onReleaseLine(browser, async ({ page, line, context }) => {
+      const text = `Ze dvou oken ${Date.now()}`
+      await openChat(page)
+      await installed(page)
+      const other = await context.newPage()
+      await visit(other, `/chat?member=${COACH.id}`)
+      await goOffline(line, context)
+      await ask(page, text)
+      for (const tab of [page, other]) await expect(waitingText(tab)).toBeVisible()
+      line.countCallsOf(STREAM)
+      await goOnline(line, context)
+      for (const tab of [page, other]) {
+        await expect(waitingText(tab)).toHaveCount(0)
+        await expect(questions(tab)).toHaveText([text])
+        await expect(answers(tab)).toHaveCount(1)
+      }
+      expect([line.callsCounted(), await timesAsked(text)]).toEqual([1, 1])
+    })
+  })
+
   test('can be changed or withdrawn; a file cannot wait, and says so', async ({ page, context }) => {
     await openChat(page)
     await context.setOffline(true)
@@ -272,6 +257,70 @@ test('[OPS-17] a file that is shared to the app lands in the composer, a clip in
   })
 })
 
+test('[OPS-17] words and a link that are shared, as the manifest says, land in the box', async ({ browser }) => {
+  await onReleaseLine(browser, async ({ page }) => {
+    await openChat(page)
+    await installed(page)
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+    const { action, method, enctype, params } = manifest.share_target
+    expect([action, method, enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data'])
+    await submit(page, { [params.title]: 'Trénink', [params.text]: 'Co s tím?', [params.url]: 'https://example.org/a' })
+    await expect(messageBox(page)).toHaveValue('Trénink\nCo s tím?\nhttps://example.org/a')
+    await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
+    expect(await kept(page, 'shared')).toEqual([])
+  })
+})
+
+test('[OPS-17] the shortcuts of the app open their pages, also without a connection', async ({ browser }) => {
+  await onReleaseLine(browser, async ({ page, line, context }) => {
+    await openChat(page, '/plans')
+    await installed(page)
+    const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json()
+    const titles = new Map<string, string>()
+    for (const { url } of shortcuts) {
+      await visit(page, url)
+      titles.set(url, await heading(page).innerText())
+    }
+    expect([...titles.keys()]).toEqual(['/chat', '/plans', '/calculators'])
+    await goOffline(line, context)
+    for (const [url, title] of titles) {
+      await visit(page, url)
+      await expect(heading(page)).toHaveText(title)
+    }
+  })
+})
+
+test('[CHAT-29] [OPS-17] a notification of an answer leads to the tab of its conversation, or opens it', async ({
+  browser,
+}) => {
+  await onReleaseLine(browser, async ({ page, line, context }) => {
+    await page.addInitScript(noteNotifications)
+    await openChat(page, '/calculators')
+    await installed(page)
+    // The tab was opened with another page, which is what browsers remember of it.
+    await walkTo(page, `/chat?member=${COACH.id}`)
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+    await say(page, 'Ozvi se mi')
+    const paths = () => page.evaluate(() => (globalThis as unknown as { notedPaths: string[] }).notedPaths)
+    await expect.poll(paths).toEqual([`/chat?member=${COACH.id}`])
+    const [path = ''] = await paths()
+    expect(await pressNotification(context, path)).toEqual(['closed', 'focused'])
+    await walkTo(page, '/calculators')
+    expect(await pressNotification(context, path)).toEqual(['closed', `opened ${line.url}${path}`])
+  })
+})
+
+/** A person who wants notifications, and where each of them leads. */
+function noteNotifications(): void {
+  const notedPaths: string[] = []
+  Object.assign(globalThis, { notedPaths })
+  localStorage.setItem('answer-notices', 'on')
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  ServiceWorkerRegistration.prototype.showNotification = async (_title, options) => {
+    notedPaths.push(options?.data.path)
+  }
+}
+
 test('[OPS-17] before there is a worker, what is shared opens the chat', async ({ request }) => {
   const form = { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.alloc(2_000_000, 'a') } }
   const answer = await request.post('/share', { multipart: form, maxRedirects: 0 })
@@ -286,21 +335,30 @@ function wish() {
 
 /** Shares a file as another app would: the browser sends a form. */
 async function share(page: Page, name: string, type: string): Promise<void> {
+  await submit(page, {}, { name, type })
+}
+
+async function submit(page: Page, words: Record<string, string>, file?: { name: string; type: string }): Promise<void> {
   await Promise.all([
     page.waitForURL(/\/chat\?/),
     page.evaluate(
-      ([fileName = '', fileType = '']) => {
-        const form = Object.assign(document.createElement('form'), { method: 'POST', action: '/share' })
+      ([action, fields, shared]) => {
+        const form = Object.assign(document.createElement('form'), { method: 'POST', action })
         form.enctype = 'multipart/form-data'
-        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
-        const data = new DataTransfer()
-        data.items.add(new File(['a,b\n1,2'], fileName, { type: fileType }))
-        input.files = data.files
-        form.append(input)
+        for (const [name, value] of Object.entries(fields)) {
+          form.append(Object.assign(document.createElement('input'), { name, value }))
+        }
+        if (shared) {
+          const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+          const data = new DataTransfer()
+          data.items.add(new File(['a,b\n1,2'], shared.name, { type: shared.type }))
+          input.files = data.files
+          form.append(input)
+        }
         document.body.append(form)
         form.submit()
       },
-      [name, type],
+      [SHARE_PATH, words, file] as const,
     ),
   ])
 }

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, DESKTOP, GUARDED, visit, walkTo } from './pages.ts'
 
 const NARROW = { width: 320, height: 640 }
 const TABLET = { width: 1024, height: 768 }
+/** Pages of large headlines, many words and figures beside each other. */
+const WORDY = ['/', '/help', '/privacy', '/terms', '/partnership', '/admin/dashboard', '/admin/wallet']
 
 const VISITORS = {
   guest: ADDRESSES,
@@ -34,10 +37,29 @@ for (const [visitor, addresses] of Object.entries(VISITORS)) {
       faults.push(...(await faultsOf(page, `${address} at 200 %`)))
       await setTextSize(page, '')
       await page.setViewportSize(NARROW)
+      faults.push(...(await faultsOf(page, `${address} at 320 px and 200 %`)))
     }
     expect(faults).toEqual([])
   })
 }
+
+test('[OPS-20] 320 px and text at 200 % together: long words of every language are whole', async ({ page }) => {
+  await enterAsAdmin(page, await createClub({ players: 1 }))
+  await page.setViewportSize(NARROW)
+  const faults: string[] = []
+  for (const language of LANGUAGE_CODES) {
+    await visit(page, `/no/such-page?lang=${language}`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const address of WORDY) {
+      await walkTo(page, address)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      faults.push(...(await faultsOf(page, `${address} in ${language}`)))
+    }
+  }
+  expect(faults).toEqual([])
+})
 
 function addressesOf(who: 'player' | 'admin'): string[] {
   return Object.keys(GUARDED).filter((address) => GUARDED[address] === who)

@@ -33,7 +33,7 @@ async function askServer(near: IncomingMessage, reply: ServerResponse, path = '/
   return answer
 }
 
-/** A line to the server that can be cut, lose a reply and bring a new release. */
+/** A line to the server that can be cut, fall silent, lose a reply and bring a new release. */
 async function openReleaseLine() {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -41,6 +41,9 @@ async function openReleaseLine() {
   let isNew = false
   let areFilesGone = false
   let entry = ''
+  let gatewayStatus: number | undefined
+  let isSilent = false
+  let counted = { path: '', times: 0 }
 
   async function pass(near: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = near.url?.split('?')[0] ?? ''
@@ -65,7 +68,10 @@ async function openReleaseLine() {
   }
 
   const server = createServer((near, reply) => {
+    if (near.url === counted.path) counted.times++
     if (isCut) near.destroy()
+    else if (isSilent) near.resume()
+    else if (gatewayStatus) reply.writeHead(gatewayStatus, { 'content-type': 'text/html' }).end('<h1>Gateway</h1>')
     else pass(near, reply).catch(() => reply.destroy())
   })
   server.on('connection', (socket) => {
@@ -84,6 +90,23 @@ async function openReleaseLine() {
     },
     mend() {
       isCut = false
+      isSilent = false
+      gatewayStatus = undefined
+    },
+    /** A gateway answers everything in the place of the server, which it cannot reach. */
+    answerAsGateway(status: number) {
+      gatewayStatus = status
+    },
+    /** Whatever is asked is never answered. */
+    fallSilent() {
+      isSilent = true
+    },
+    /** Counts from now on how often a path is called. */
+    countCallsOf(path: string) {
+      counted = { path, times: 0 }
+    },
+    callsCounted(): number {
+      return counted.times
     },
     /** The next call of a path arrives, but its reply does not. */
     loseReplyOf(path: string) {

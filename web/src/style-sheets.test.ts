@@ -21,6 +21,11 @@ describe('style sheets', () => {
     expect(withIds).toEqual([])
   })
 
+  test('each module is read by a component', () => {
+    const used = usedClasses()
+    expect(modules.filter((path) => !used.has(join(SOURCES, path)))).toEqual([])
+  })
+
   test('each class that a component takes from a module is defined there', () => {
     const missing = [...usedClasses()].flatMap(([sheet, names]) =>
       [...names].filter((name) => ![...classesOf(sheet)].some((defined) => matches(name, defined))).map(told(sheet)),
@@ -39,7 +44,42 @@ describe('style sheets', () => {
       )
     expect(unused).toEqual([])
   })
+
+  test('each class that is named for everybody is on an element', () => {
+    const words = new Set(sourceText().split(/["'`\s]+/))
+    const families = [...new Set([...sourceText().matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start ?? ''))]
+    // Put together of its family's name and one of the words that can follow, such as `badge-${tone}`.
+    const isOfFamily = (name: string) =>
+      families.some((start) => name.startsWith(start) && words.has(name.slice(start.length)))
+    const dead = sheets.flatMap((path) =>
+      [...publicClassesOf(path)]
+        .filter((name) => !words.has(name) && !isOfFamily(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(dead).toEqual([])
+  })
+
+  test('each animation is played', () => {
+    const rules = sheets.map((path) => rulesOf(join(SOURCES, path))).join('\n')
+    const named = [...rules.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name ?? '')
+    expect(named.filter((name) => !new RegExp(`animation(-name)?:[^;]*\\b${name}\\b`).test(rules))).toEqual([])
+  })
 })
+
+/** Everything that can put a class on an element: components, drawings and the page they start in. */
+function sourceText(): string {
+  const files = globSync('**/*.{ts,tsx,svg}', { cwd: SOURCES, exclude: ['**/*.test.ts'] })
+  return [...files, '../index.html']
+    .map((path) => readFileSync(join(SOURCES, path), 'utf8').replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/[^\n]*)/gms, ''))
+    .join('\n')
+}
+
+/** The classes of a sheet of the kit, or those that a module takes from the kit. */
+function publicClassesOf(path: string): Set<string> {
+  const rules = rulesOf(join(SOURCES, path))
+  if (!path.endsWith('.module.css')) return classNamesIn(rules)
+  return classNamesIn([...rules.matchAll(/:global\(([^)]*)\)/g)].map(([, names]) => `${names} {`).join('\n'))
+}
 
 /** Of each module the names its readers use; a name that is put together ends with `*`. */
 function usedClasses(): Map<string, Set<string>> {
@@ -62,9 +102,15 @@ function takenFrom(used: Map<string, Set<string>>, folder: string): Set<string> 
 }
 
 function classesOf(sheet: string): Set<string> {
-  const rules = readFileSync(sheet, 'utf8')
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/:global\([^)]*\)/g, '')
+  return classNamesIn(rulesOf(sheet).replaceAll(/:global\([^)]*\)/g, ''))
+}
+
+/** A sheet without its comments. */
+function rulesOf(sheet: string): string {
+  return readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+}
+
+function classNamesIn(rules: string): Set<string> {
   return new Set([...rules.matchAll(/\.([a-z][\w-]*)(?=[^;{}]*\{)/gi)].map(([, name]) => name ?? ''))
 }
 

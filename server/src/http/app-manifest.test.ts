@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { ACCEPTED_FILES } from '@touchline/contract/documents.ts'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { pageAt } from '@touchline/contract/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
@@ -11,6 +12,7 @@ type Manifest = {
   icons: Icon[]
   start_url: string
   shortcuts: { name: string; url: string; icons: Icon[] }[]
+  share_target: { params: { files: { name: string; accept: string[] }[] } & Record<string, unknown> }
 }
 
 const PUBLIC = new URL('../../../web/public', import.meta.url)
@@ -46,6 +48,15 @@ test('[OPS-07] every icon is there in the size the manifest says, uncut ones amo
     expect(existsSync(file), src).toBe(true)
     if (src.endsWith('.png')) expect(sizeOfPng(readFileSync(file)), src).toBe(sizes)
   }
+})
+
+test('[OPS-17] the app is offered words, links and every file that a coach reads, and clips', async () => {
+  const { share_target: target } = await manifestIn('cs')
+  const [files] = target.params.files
+  expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+  expect(target.params).toMatchObject({ title: 'title', text: 'text', url: 'url' })
+  expect(files?.name).toBe('file')
+  expect(files?.accept).toEqual(expect.arrayContaining([...ACCEPTED_FILES.split(','), 'video/*']))
 })
 
 /** Width and height stand at the same place in every PNG. */

@@ -2,13 +2,11 @@ import { ACCEPTED_FILES } from '@touchline/contract/documents.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { SHARE_PATH, SHARED_FILES, SHARED_WORDS } from '@touchline/contract/share-target.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 
 export const MANIFEST_PATH = '/manifest.webmanifest'
-
-/** Where other apps share files to; the service worker takes them before they leave the device. */
-export const SHARE_PATH = '/share'
 
 /** The green of the hall's floor, behind the logo while the installed app starts. */
 const FLOOR = '#003a2b'
@@ -37,8 +35,8 @@ export function appManifest(language: LanguageCode): object {
       method: 'POST',
       enctype: 'multipart/form-data',
       params: {
-        ...{ title: 'title', text: 'text', url: 'url' },
-        files: [{ name: 'file', accept: [...ACCEPTED_FILES.split(','), 'video/*'] }],
+        ...Object.fromEntries(SHARED_WORDS.map((field) => [field, field])),
+        files: [{ name: SHARED_FILES, accept: [...ACCEPTED_FILES.split(','), 'video/*'] }],
       },
     },
     shortcuts: (['chat', 'plans', 'calculators'] as const).map((page) => ({

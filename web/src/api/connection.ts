@@ -76,3 +76,8 @@ export function onWakeUp(wake: (isNewNetwork: boolean) => void): () => void {
     document.removeEventListener('visibilitychange', onReturn)
   }
 }
+
+/** Whether the browser says that there is no connection. */
+export function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false
+}

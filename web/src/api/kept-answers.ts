@@ -1,4 +1,5 @@
 import { isKeptCache, KEPT_AT, SHARED_CACHE, type WorkerMessage } from './kept-names.ts'
+import { isUnreachableStatus } from './unreachable.ts'
 
 let keptAt: string | undefined
 const listeners = new Set<() => void>()
@@ -15,6 +16,8 @@ export function subscribeToKept(listener: () => void): () => void {
 
 /** Notes whether the server answered, or the service worker with its last copy. */
 export function noteAnswer(response: Response): void {
+  // A gateway says nothing about the server, and what is on the screen stays a copy.
+  if (isUnreachableStatus(response.status)) return
   const at = response.headers.get(KEPT_AT) ?? undefined
   if (at === keptAt) return
   keptAt = at

@@ -28,3 +28,6 @@ export type WorkerMessage =
   | { type: 'language'; language: string }
   /** Answers through the port which entry script its release has. */
   | { type: 'entry' }
+
+/** What the service worker says to a page: it answers through the port where it is. */
+export type PageMessage = { type: 'address' }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import styles from './athletes.module.css'
+import styles from './fact-editor.module.css'
 
 type ChoicesProps = {
   name: string

@@ -1,7 +1,7 @@
 import { type DatedFact, type Fact, keyOf } from '@touchline/contract/athletes.ts'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import styles from './athletes.module.css'
+import styles from './fact-card.module.css'
 import { FactEditor } from './fact-editor.tsx'
 import { FactRow } from './fact-row.tsx'
 import type { ShownFact } from './profile.ts'

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../language/dates.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { TextField } from '../ui/field.tsx'
-import styles from './athletes.module.css'
 import { Choices } from './choices.tsx'
+import styles from './fact-editor.module.css'
 import { weekdayName } from './fact-text.ts'
 
 type FieldsProps = {

@@ -6,7 +6,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import styles from './athletes.module.css'
+import styles from './fact-row.module.css'
 import { type FactText, factText, isOver } from './fact-text.ts'
 import type { ShownFact } from './profile.ts'
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
-import styles from './athletes.module.css'
+import styles from './fact-editor.module.css'
 
 const GROUPS = {
   body: MEASURE_NAMES as readonly string[],

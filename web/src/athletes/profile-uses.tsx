@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../language/dates.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { classNames } from '../ui/class-names.ts'
-import styles from './athletes.module.css'
+import styles from './profile-uses.module.css'
 
 /** So many are shown; all of them are counted. */
 const MOST_SHOWN = 20

@@ -5,7 +5,7 @@ import { ArrowUpRight, BookOpen, Calculator as CalculatorIcon, ChevronDown, Time
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { searchOf } from './address.ts'
-import styles from './calculators.module.css'
+import styles from './calculation-card.module.css'
 import { isSame, readForm, textsOf } from './form.ts'
 import { FormulaLines, SourceLine, shortSources } from './formula.tsx'
 import { FieldError, InputField } from './input-field.tsx'

@@ -2,7 +2,8 @@ import { BookmarkPlus, Calculator, Check, CornerDownRight } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './calculators.module.css'
+import styles from './calculation-card.module.css'
+import outcomeViewStyles from './outcome-view.module.css'
 
 type CardActionProps = {
   kind: 'use' | 'keep'
@@ -53,8 +54,8 @@ export function CalculationSkeleton({ name }: { name: string }) {
         <Skeleton height={70} />
         <Skeleton height={70} />
       </div>
-      <div className={styles.computed}>
-        <div className={styles.out}>
+      <div className={outcomeViewStyles.computed}>
+        <div className={outcomeViewStyles.out}>
           <Skeleton height={148} />
           <Skeleton height={164} />
         </div>

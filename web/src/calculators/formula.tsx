@@ -1,7 +1,7 @@
 import type { Source } from '@touchline/calculators/calculator.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../language/use-language.ts'
-import styles from './calculators.module.css'
+import styles from './formula.module.css'
 
 /** The lines of a formula, raised and lowered as on paper, with the language's decimal sign. */
 export function FormulaLines({ lines }: { lines: readonly string[] }) {

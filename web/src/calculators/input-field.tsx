@@ -2,7 +2,7 @@ import type { ChoiceInput, Input, NumberInput, Problem } from '@touchline/calcul
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import styles from './calculators.module.css'
+import styles from './input-field.module.css'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import type { LiveCalculation } from './use-calculation.ts'
 import { fieldUnit, labelOf, problemSentence, rangeHint, useCalculatorWords, type Words, written } from './words.ts'

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useLanguage } from '../language/use-language.ts'
-import styles from './calculators.module.css'
 import type { DoneOutcome } from './done-outcome.ts'
+import styles from './outcome-view.module.css'
 import { Picture, resultsBeside } from './picture.tsx'
 import { ResultFigure, spokenResults } from './result-figure.tsx'
 import type { LiveCalculation } from './use-calculation.ts'

@@ -1,7 +1,8 @@
 import type { Band, Picture, Values } from '@touchline/calculators/calculator.ts'
 import type { CSSProperties } from 'react'
-import styles from './calculators.module.css'
 import { linearScale, ticksBetween } from './chart-scale.ts'
+import styles from './picture-bands.module.css'
+import pictureTableStyles from './picture-table.module.css'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 type BandsProps = { picture: Extract<Picture, { kind: 'bands' }>; values: Values }
@@ -26,11 +27,11 @@ export function BandsPicture({ picture, values }: BandsProps) {
           <th scope="col">{words.t(hasShares ? 'card.zone' : 'columns.training')}</th>
           <td className={styles.laneCell} />
           {hasShares && (
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={pictureTableStyles.number}>
               %
             </th>
           )}
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={pictureTableStyles.number}>
             {unitName ?? unit}
           </th>
         </tr>
@@ -43,11 +44,11 @@ export function BandsPicture({ picture, values }: BandsProps) {
               <Lane band={band} number={number} domain={domain} ticks={ticks.length} withNumber={hasShares} />
             </td>
             {band.share && (
-              <td className={`${styles.number} text-sm muted`}>
+              <td className={`${pictureTableStyles.number} text-sm muted`}>
                 {band.share[0]}–{written(band.share[1], { unit: 'percent', digits: 0 }, words)}
               </td>
             )}
-            <td className={`${styles.number} ${styles.laneFigure}`}>
+            <td className={`${pictureTableStyles.number} ${styles.laneFigure}`}>
               {splitUnit(written(band.low, picture, words)).figure}–
               {splitUnit(written(band.high, picture, words)).figure}
             </td>

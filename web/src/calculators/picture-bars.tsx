@@ -1,6 +1,6 @@
 import type { Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
 import { linearScale, ticksBetween } from './chart-scale.ts'
+import styles from './picture-plot.module.css'
 import { useCalculatorWords, type Words, written } from './words.ts'
 
 type BarsPicture = Extract<Picture, { kind: 'bars' }>

@@ -1,9 +1,9 @@
 import type { CurvePoint, Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
 import { linearScale, logScale, smoothPath, ticksBetween } from './chart-scale.ts'
 import { markedPoints, pointsAround } from './curve-points.ts'
 import type { DoneOutcome } from './done-outcome.ts'
 import { distanceName } from './input-field.tsx'
+import styles from './picture-plot.module.css'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 type CurvePicture = Extract<Picture, { kind: 'curve' }>

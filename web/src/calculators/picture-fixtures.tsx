@@ -1,5 +1,5 @@
 import type { Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
+import styles from './picture-fixtures.module.css'
 import { useCalculatorWords } from './words.ts'
 
 /** Who meets whom in which round, by the numbers they drew. */

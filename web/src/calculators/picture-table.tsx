@@ -1,6 +1,6 @@
 import type { Cell, Column, Picture } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
 import { distanceName } from './input-field.tsx'
+import styles from './picture-table.module.css'
 import { splitUnit, useCalculatorWords, type Words, written } from './words.ts'
 
 /** A table of the calculation's own numbers. */

@@ -1,6 +1,6 @@
 import type { Result } from '@touchline/calculators/calculator.ts'
 import { wordsKey } from '@touchline/calculators/calculator.ts'
-import styles from './calculators.module.css'
+import styles from './result-figure.module.css'
 import { splitUnit, useCalculatorWords, type Words, written, writtenResult } from './words.ts'
 
 const PACES: readonly string[] = ['s_per_km', 's_per_100m', 'km_per_h']

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './calculators.module.css'
+import styles from './segmented-choice.module.css'
 
 type SegmentedChoiceProps = {
   legend: string

@@ -2,8 +2,8 @@ import { LoaderCircle, SendHorizontal, Square, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import styles from './chat.module.css'
 import { type ChatState, canAsk, canSend, isQuestionMissing } from './chat-state.ts'
+import styles from './composer.module.css'
 import type { ConversationStore } from './conversation-store.ts'
 
 type ComposerButtonProps = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence, useErrorWords } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { MessageError } from '../ui/message.tsx'
-import styles from './chat.module.css'
+import styles from './chat-message.module.css'
 import type { ChatState } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 

@@ -1,4 +1,5 @@
-import { ConversationStore, type StoreOptions } from './conversation-store.ts'
+import type { StoreOptions } from './conversation-context.ts'
+import { ConversationStore } from './conversation-store.ts'
 import { draftKey } from './draft-storage.ts'
 
 /** One person's conversations on this page, one for each specialist; each is made when it is first asked for. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../ui/copy-text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast } from '../ui/toast.tsx'
-import styles from './chat.module.css'
+import styles from './chat-message.module.css'
 import { usePartWords } from './parts/use-part-words.ts'
 
 const CONFIRMATION_MS = 2000

@@ -1,7 +1,7 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import styles from './chat.module.css'
+import styles from './chat-message.module.css'
 
 type CutNoteProps = {
   cutBy: NonNullable<SavedMessage['finish']>

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { onWakeUp } from '../api/connection.ts'
 import type { ChatState } from './chat-state.ts'
-import type { ConversationStore, StoreOptions } from './conversation-store.ts'
+import type { StoreOptions } from './conversation-context.ts'
+import type { ConversationStore } from './conversation-store.ts'
 import { ConversationStores } from './conversation-stores.ts'
 
 /** The conversations of the page for as long as it is there. */
@@ -18,10 +20,10 @@ export function useLoadedConversation(store: ConversationStore | undefined): voi
     if (!store) return
     // A failure is part of the state, and shown where the messages would be.
     store.loaded().catch(() => undefined)
-    const refresh = () => store.refresh()
-    addEventListener('online', refresh)
+    // A gateway can be back without the browser noticing.
+    const stopRefreshing = onWakeUp(() => store.refresh())
     return () => {
-      removeEventListener('online', refresh)
+      stopRefreshing()
       store.leave()
     }
   }, [store])

@@ -11,7 +11,8 @@ import { Dropdown, DropdownItem } from '../ui/dropdown.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
 import styles from './history.module.css'
-import { type Owner, usePinHistory } from './history.ts'
+import type { Owner } from './history.ts'
+import { usePinHistory } from './history-changes.ts'
 import { useRemoveHistory } from './use-remove-history.ts'
 
 type HistoryRowProps = {

@@ -1,7 +1,8 @@
 import type { ChatHistory } from '@touchline/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
-import { type Owner, useRenameHistory } from './history.ts'
+import type { Owner } from './history.ts'
+import { useRenameHistory } from './history-changes.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
 type RenameHistoryProps = {

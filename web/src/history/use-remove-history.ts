@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
-import { type Owner, useDeleteHistory, useRestoreHistory } from './history.ts'
+import type { Owner } from './history.ts'
+import { useDeleteHistory, useRestoreHistory } from './history-changes.ts'
 
 type Told = { onDeleted: () => void; onRestored: () => void }
 

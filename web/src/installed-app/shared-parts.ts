@@ -1,6 +1,3 @@
-/** Where something that is shared to the app arrives; the manifest says so. */
-export const SHARE_PATH = '/share'
-
 /** What waits in the cache of shared things. */
 export const SHARED_FILE = '/shared-file'
 export const SHARED_TEXT = '/shared-text'

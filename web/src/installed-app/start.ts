@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../api/kept-names.ts'
+import type { PageMessage, WorkerMessage } from '../api/kept-names.ts'
 import { storedToken } from '../api/session-token.ts'
 import { translator } from '../language/texts.ts'
 import { keptKeyOf } from './kept-paths.ts'
@@ -10,6 +10,7 @@ const LOOK_EVERY_MS = 60 * 60 * 1000
 export async function startInstalledApp(): Promise<void> {
   const { serviceWorker } = navigator
   const hadWorker = serviceWorker.controller !== null
+  serviceWorker.addEventListener('message', tellAddress)
   // Where the browser forbids it, everything works as without one.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
@@ -32,6 +33,10 @@ function tellLanguage(): void {
   if (!language) return
   const message: WorkerMessage = { type: 'language', language }
   navigator.serviceWorker.controller?.postMessage(message)
+}
+
+function tellAddress({ data, ports }: MessageEvent<PageMessage>): void {
+  if (data.type === 'address') ports[0]?.postMessage(location.href)
 }
 
 function nextController(container: ServiceWorkerContainer): Promise<unknown> {

@@ -6,8 +6,9 @@ import { useId } from 'react'
 import { formatDate, formatDayOfMonth, formatDayRange, weekdayOf } from '../language/dates.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import styles from './changes.module.css'
 import { type PlanWords, reasonText, usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import plansStyles from './plans.module.css'
 import { addDays } from './week.ts'
 
 /** What the last change did to each session and why; before the first one, why each week is as it is. */
@@ -17,14 +18,14 @@ export function Changes({ plan }: { plan: Plan }) {
   const heading = useId()
   const [latest, ...older] = plan.changes
   return (
-    <Card as="section" className={classNames(styles.panel, latest && styles.changed)} aria-labelledby={heading}>
-      <div className={styles.panelHead}>
+    <Card as="section" className={classNames(plansStyles.panel, latest && styles.changed)} aria-labelledby={heading}>
+      <div className={plansStyles.panelHead}>
         <h2 className="heading-2" id={heading}>
           {t(latest ? 'page.changes.heading' : 'page.why.heading')}
         </h2>
         {latest && <span className="text-sm faint numeric">{formatDate(latest.at)}</span>}
       </div>
-      <div className={styles.panelBody}>
+      <div className={plansStyles.panelBody}>
         {latest ? <Entries change={latest} words={words} /> : <Weeks plan={plan} words={words} />}
         {older.length > 0 && (
           <Unfolding title={t('page.changes.older', { count: older.length })}>

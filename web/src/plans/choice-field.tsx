@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 
 type ChoiceFieldProps = {
   name: string

@@ -3,8 +3,8 @@ import { CalendarPlus, Link2Off, RefreshCw } from 'lucide-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyBox } from '../ui/copy-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './form-fields.module.css'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
 
 type FeedDialogProps = {
   feed: Plan['feed']

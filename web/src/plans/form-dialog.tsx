@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './form-fields.module.css'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
 
 type FormDialogProps = {
   open: boolean

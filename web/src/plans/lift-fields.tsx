@@ -1,9 +1,9 @@
 import { EXERCISES } from '@touchline/contract/training.ts'
 import { CircleAlert } from 'lucide-react'
 import { TextField } from '../ui/field.tsx'
+import styles from './form-fields.module.css'
 import type { KnownValues } from './known-values.ts'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
 
 type LiftFieldsProps = {
   known: KnownValues

@@ -4,7 +4,7 @@ import { Clock, CloudUpload, WifiOff } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './queue-view.module.css'
 import type { QueuedTick } from './tick-queue.ts'
 
 /** Without a connection the plan can still be read and ticked off. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { usePlanWords } from './plan-words.ts'
-import styles from './week.module.css'
+import styles from './rpe-scale.module.css'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import styles from './plans.module.css'
+import styles from './form-fields.module.css'
 
 type SelectFieldProps = ComponentProps<'select'> & {
   label: string

@@ -5,7 +5,7 @@ import { formatDayOfMonth, weekdayOf } from '../language/dates.ts'
 import { Dropdown, DropdownItem } from '../ui/dropdown.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { usePlanWords } from './plan-words.ts'
-import styles from './week.module.css'
+import styles from './session-view.module.css'
 
 /** What an athlete can do with a session. */
 export type SessionActions = {

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type PlanWords, spokenSession, usePlanWords } from './plan-words.ts'
 import { SessionIcon } from './session-icon.tsx'
-import styles from './week.module.css'
+import styles from './session-view.module.css'
 
 type SessionViewProps = {
   session: Session

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../language/dates.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type PlanWords, usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
+import styles from './sign-off.module.css'
 
 type SignOffCardProps = {
   plan: Plan

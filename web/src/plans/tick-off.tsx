@@ -6,7 +6,8 @@ import { classNames } from '../ui/class-names.ts'
 import { usePlanWords } from './plan-words.ts'
 import { RpeScale } from './rpe-scale.tsx'
 import type { SessionActions } from './session-menu.tsx'
-import styles from './week.module.css'
+import sessionStyles from './session-view.module.css'
+import styles from './tick-off.module.css'
 
 /** Today's session is ticked off in its place: one press, and how hard it was. */
 export function TickOff({ session, actions }: { session: Session; actions: SessionActions }) {
@@ -24,7 +25,7 @@ export function TickOff({ session, actions }: { session: Session; actions: Sessi
     <div className={styles.tickOff}>
       {done ? (
         <div className={styles.done}>
-          <CircleCheck className={classNames('icon', styles.tick)} aria-hidden="true" />
+          <CircleCheck className={classNames('icon', sessionStyles.tick)} aria-hidden="true" />
           <span>{t('page.done.was', { minutes: done.minutes, rpe: done.rpe })}</span>
           <Button variant="ghost" size="sm" onClick={() => actions.tick(session, null)}>
             {t('page.done.back')}

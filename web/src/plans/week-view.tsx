@@ -13,8 +13,8 @@ import planStyles from './plans.module.css'
 import { type SessionActions, SessionMenu } from './session-menu.tsx'
 import { SessionView } from './session-view.tsx'
 import { TickOff } from './tick-off.tsx'
-import styles from './week.module.css'
 import { addDays, firstDayShown, hasMore, type PlanDay, sevenDays, weekSoFar } from './week.ts'
+import styles from './week-view.module.css'
 
 type WeekViewProps = {
   plan: Plan

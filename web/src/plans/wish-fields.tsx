@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../language/dates.ts'
 import { TextField } from '../ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import styles from './form-fields.module.css'
 import type { KnownValues } from './known-values.ts'
 import { LiftFields } from './lift-fields.tsx'
 import { type PlanWords, usePlanWords } from './plan-words.ts'
-import styles from './plans.module.css'
 import { SelectField } from './select-field.tsx'
 
 type FieldsProps = {

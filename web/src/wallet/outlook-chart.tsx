@@ -102,7 +102,9 @@ function Figures({ model, own, month }: { model: TokenModel; own: ModelWallet; m
   const { language } = useLanguage()
   const dayName = (day: number) => formatDayOfMonth(`${month}-${String(day).padStart(2, '0')}`)
   return (
-    <table className="visually-hidden">
+    // A table is never narrower than its words: a box around it is.
+    <div className="visually-hidden">
+    <table>
       <caption>{t('wallet:outlook.table', { model: MODEL_NAMES[model] })}</caption>
       <thead>
         <tr>
@@ -119,5 +121,6 @@ function Figures({ model, own, month }: { model: TokenModel; own: ModelWallet; m
         ))}
       </tbody>
     </table>
+    </div>
   )
 }

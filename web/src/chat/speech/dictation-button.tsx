@@ -2,7 +2,7 @@ import { Mic, Square } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import styles from '../chat.module.css'
+import styles from '../composer.module.css'
 import type { useDictation } from './use-dictation.ts'
 
 type Dictation = NonNullable<ReturnType<typeof useDictation>>

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { UserMessage } from '../../ui/message.tsx'
-import styles from '../chat.module.css'
+import styles from '../chat-message.module.css'
 import type { ConversationStore } from '../conversation-store.ts'
 import type { WaitingQuestion } from './waiting-questions.ts'
 

@@ -1,8 +1,9 @@
+import { SHARE_PATH } from '@touchline/contract/share-target.ts'
 import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import type { WorkerMessage } from '../../api/kept-names.ts'
-import { SHARE_PATH } from '../shared-parts.ts'
 import { answerOrLastCopy, forgetDeleted, forgetEverything, isKept } from './kept-answers.ts'
+import { openConversation } from './open-conversation.ts'
 import { takeShared } from './share.ts'
 import { activateShell, answerFile, answerPage, installShell } from './shell.ts'
 import { keepLanguage, keepLastTexts } from './texts.ts'
@@ -55,12 +56,5 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(showConversation(String(event.notification.data?.path ?? '/chat')))
+  event.waitUntil(openConversation(String(event.notification.data?.path ?? '/chat')))
 })
-
-/** Leads to the conversation: to its tab where it is open, else to a new one. */
-async function showConversation(path: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windows.find(({ url }) => url === new URL(path, self.location.origin).href)
-  await (open ? open.focus() : self.clients.openWindow(path))
-}

@@ -1,3 +1,4 @@
+import { SHARED_FILES, SHARED_WORDS } from '@touchline/contract/share-target.ts'
 import { SHARED_CACHE } from '../../api/kept-names.ts'
 import { FILE_NAME, SHARED, SHARED_FILE, SHARED_TEXT, type SharedKind } from '../shared-parts.ts'
 
@@ -5,9 +6,8 @@ import { FILE_NAME, SHARED, SHARED_FILE, SHARED_TEXT, type SharedKind } from '..
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
   if (!form) return Response.redirect('/chat', 303)
-  const file = form.getAll('file').find((part): part is File => part instanceof File && part.size > 0)
-  const text = ['title', 'text', 'url']
-    .flatMap((name) => form.getAll(name))
+  const file = form.getAll(SHARED_FILES).find((part): part is File => part instanceof File && part.size > 0)
+  const text = SHARED_WORDS.flatMap((name) => form.getAll(name))
     .filter(Boolean)
     .join('\n')
   await caches.delete(SHARED_CACHE)

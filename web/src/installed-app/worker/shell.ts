@@ -1,11 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
-import { isUnreachable } from './unreachable.ts'
+import { reached } from './patience.ts'
 
 /** A page that is not rendered ahead: what the server sends there starts every page of the app. */
 const SHELL = '/chat'
-
-/** A line that says nothing for so long is taken for none: the app itself can say more about it. */
-const PATIENCE_MS = 5000
 
 /** How many releases besides the current one keep their files, for tabs that were opened with them. */
 const EARLIER_RELEASES = 2
@@ -36,13 +33,11 @@ export async function activateShell(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** The page as the server sends it now; without a connection the kept one, which starts as any page. */
+/** The page as the server sends it now; without a connection the kept one, which starts as any page and can say more. */
 export async function answerPage(request: Request): Promise<Response> {
-  const fresh = fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const answer = await Promise.race([fresh, late]).catch(() => undefined)
-  if (answer && !isUnreachable(answer)) return answer
-  return (await precache.matchPrecache(SHELL)) ?? answer ?? fresh
+  const asked = fetch(request)
+  if (await reached(asked)) return asked
+  return (await precache.matchPrecache(SHELL)) ?? asked
 }
 
 /** Built files carry a hash in their name: whichever release they are of, a copy is as good as the original. */

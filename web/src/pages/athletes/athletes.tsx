@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './athletes.module.css'
 import { FindBar } from './find-bar.tsx'
 import { SportBar } from './sport-bar.tsx'
+import sportGroupStyles from './sport-group.module.css'
 import { SportGroup } from './sport-group.tsx'
 import { useFilter, useFiltered } from './use-filter.ts'
 
@@ -112,7 +113,7 @@ function LoadingGroups() {
   return (
     <Loading label={t('shell.loading')}>
       {DISCIPLINES.map((discipline) => (
-        <div className={styles.sportGroup} key={discipline}>
+        <div className={sportGroupStyles.sportGroup} key={discipline}>
           <Skeleton height={306} />
           <Skeleton height={306} />
         </div>

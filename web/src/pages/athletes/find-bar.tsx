@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import styles from './athletes.module.css'
+import styles from './find-bar.module.css'
 import type { Filter, Role } from './use-filter.ts'
 
 type FindBarProps = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Glyph } from '../../ui/glyph.tsx'
-import styles from './athletes.module.css'
+import styles from './sport-bar.module.css'
 
 /** The bar that stays on top and jumps to a sport; the sport in view is marked. */
 export function SportBar({ disciplines }: { disciplines: readonly Discipline[] }) {

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
 import { SpecialistFace } from '../../ui/specialist-card.tsx'
-import styles from './athletes.module.css'
+import styles from './sport-group.module.css'
 
 type SportGroupProps = {
   discipline: Discipline

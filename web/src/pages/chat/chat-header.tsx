@@ -13,7 +13,7 @@ import { Court } from '../../ui/court.tsx'
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Online } from '../../ui/online.tsx'
-import styles from './chat.module.css'
+import styles from './chat-header.module.css'
 
 type ChatHeaderProps = {
   specialist: Specialist | undefined

@@ -6,7 +6,8 @@ import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './chat-drawer.module.css'
+import drawerStyles from './chat-drawer.module.css'
+import styles from './chat-sidebar.module.css'
 
 type ChatSidebarProps = {
   session: Session
@@ -32,10 +33,10 @@ export function ChatSidebar({ session, isPhone, isOpen, onOpenChange, children }
       onOpenChange={onOpenChange}
       title={t('chatPage.drawer.title')}
       closeLabel={t('chatPage.drawer.close')}
-      className={styles.chatDrawer}
+      className={drawerStyles.chatDrawer}
     >
       <div className={styles.chatSide}>{children}</div>
-      <div className={styles.chatDrawerFoot}>
+      <div className={drawerStyles.chatDrawerFoot}>
         <p className="grow">
           <b className="truncated">{session.name}</b>
           <span className="truncated">

@@ -11,7 +11,7 @@ import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import styles from './chat.module.css'
+import styles from './save-conversation.module.css'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 
 type SaveConversationProps = {

@@ -8,14 +8,15 @@ import { useLanguage } from '../../language/use-language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
-import styles from './landing.module.css'
+import styles from './doors.module.css'
+import landingStyles from './landing.module.css'
 
 /** Three ways in: for who runs a club, who plays for one and who looks after its members. */
 export function Doors() {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (
-    <section className={styles.landingSection}>
+    <section className={landingStyles.landingSection}>
       <div className="wrap">
         <h2 className="visually-hidden">{t('landing.doors.heading')}</h2>
         <div className={styles.doors}>

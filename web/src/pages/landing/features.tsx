@@ -7,7 +7,8 @@ import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import styles from './landing.module.css'
+import styles from './features.module.css'
+import landingStyles from './landing.module.css'
 
 /** What can be shown to a coach besides words. */
 const SHOWN = [
@@ -19,7 +20,7 @@ const SHOWN = [
 export function Features() {
   const { t } = useTranslation()
   return (
-    <section className={styles.landingSection}>
+    <section className={landingStyles.landingSection}>
       <div className="wrap">
         <h2 className="visually-hidden">{t('landing.features.heading')}</h2>
         <div className={styles.features}>

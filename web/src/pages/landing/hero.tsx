@@ -8,7 +8,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
-import styles from './landing.module.css'
+import styles from './hero.module.css'
+import lanesStyles from './lanes.module.css'
 
 /** Headlines longer than this are set a size smaller. */
 const LONG_HEADLINE = 30
@@ -88,7 +89,7 @@ function Saying({ sport }: { sport: Sport }) {
 function Lanes() {
   const { t } = useTranslation()
   return (
-    <nav className={styles.lanes} aria-label={t('landing.sportsLabel')}>
+    <nav className={lanesStyles.lanes} aria-label={t('landing.sportsLabel')}>
       <ul className="floor-paint">
         {SPORTS.map((sport) => (
           <li key={sport} data-sport={sport}>

@@ -6,13 +6,14 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import styles from './landing.module.css'
+import landingStyles from './landing.module.css'
+import styles from './line-up.module.css'
 
 /** The ten roles with their shirt numbers, and the three coaches for every sport. */
 export function LineUp() {
   const { t } = useTranslation()
   return (
-    <section className={classNames(styles.landingSection, styles.lineupSection)}>
+    <section className={classNames(landingStyles.landingSection, styles.lineupSection)}>
       <div className={classNames('wrap', styles.lineupSectionInner)}>
         <div>
           <h2 className="display-2">{t('landing.lineup.heading')}</h2>

@@ -1,0 +1,91 @@
+import type { Asking } from '../asking.ts'
+import type { ConversationContext } from '../conversation-context.ts'
+import { type WaitingQuestion, waitingQuestions } from './waiting-questions.ts'
+import { watchLine } from './watch-line.ts'
+
+/** The one question of a conversation that waits for the connection: put there, taken back, sent or refused. */
+export class OwnWaitingQuestion {
+  #context: ConversationContext
+  #asking: Asking
+  /** What waited was sent: the conversation has gone on. */
+  #onSent: () => void
+  #unsubscribe: (() => void) | undefined
+
+  constructor(context: ConversationContext, asking: Asking, onSent: () => void) {
+    this.#context = context
+    this.#asking = asking
+    this.#onSent = onSent
+  }
+
+  /** Hears from now on of what becomes of it, on this page or another. */
+  watch(): void {
+    this.#unsubscribe ??= waitingQuestions.subscribe(() => this.update())
+  }
+
+  unwatch(): void {
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
+  }
+
+  /** Shows what waits now. */
+  update(): void {
+    if (!this.#unsubscribe) return
+    const { waiting } = this.#context.state
+    const question = waitingQuestions.of(this.#context.subject.draftKey) ?? null
+    if (question?.refusal) this.#refused(question.requestId, question.text, question.refusal)
+    else if (question?.requestId !== waiting?.requestId) this.#show(question)
+  }
+
+  /** Lets what is typed, or on its way, wait; answers whether that could be done. A file cannot. */
+  put(): boolean {
+    const { draft, sending } = this.#context.state
+    if (!draft.file || sending) return this.#keep((sending?.text ?? draft.text).trim())
+    this.#context.dispatch({ type: 'fileNoticed', notice: 'NEEDS_CONNECTION' })
+    return true
+  }
+
+  /** Takes it back into the box. */
+  edit(): void {
+    const { waiting } = this.#context.state
+    if (!waiting) return
+    this.#context.dispatch({ type: 'waitingReturned', text: waiting.text })
+    waitingQuestions.remove(waiting.requestId)
+  }
+
+  withdraw(): void {
+    const { waiting } = this.#context.state
+    if (!waiting) return
+    this.#context.dispatch({ type: 'waiting', question: null })
+    waitingQuestions.remove(waiting.requestId)
+  }
+
+  #keep(text: string): boolean {
+    const { subject, language } = this.#context
+    const question: WaitingQuestion = {
+      ...subject,
+      requestId: this.#asking.requestIdOf(text),
+      text,
+      language,
+      askedAt: new Date().toISOString(),
+    }
+    if (!waitingQuestions.add(question)) return false
+    this.#context.dispatch({ type: 'waits', question })
+    watchLine()
+    return true
+  }
+
+  #show(question: WaitingQuestion | null): void {
+    this.#context.dispatch({ type: 'waiting', question })
+    if (question) return
+    this.#asking.forget()
+    this.#onSent()
+  }
+
+  #refused(requestId: string, text: string, error: { code: string; message: string }): void {
+    const isLimit = error.code === 'TOKEN_LIMIT_EXCEEDED'
+    this.#asking.forget()
+    this.#context.dispatch({ type: 'waitingReturned', text, ...(!isLimit && { error }) })
+    waitingQuestions.remove(requestId)
+    this.#asking.ended(isLimit)
+  }
+}
