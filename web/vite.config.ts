@@ -109,17 +109,17 @@ function pageItself({ method }: { method?: string | undefined }): string | undef
   return method === 'GET' ? '/index.html' : undefined
 }
 
-/** Builds the app a second time, for Node, and lets it write the landing page in every language into the build. */
+/** Builds the app a second time, for Node, and lets it write pages in every language into the build. */
 function prerendered(): Plugin {
   return {
     name: 'prerendered',
     apply: 'build',
     async closeBundle() {
       await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: PRERENDERER, copyPublicDir: false } })
-      const { prerenderLandingPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
+      const { prerenderPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
       mkdirSync(join(BUILT, '.prerendered'), { recursive: true })
-      for (const [language, html] of await prerenderLandingPages()) {
-        writeFileSync(join(BUILT, '.prerendered', `${language}.html`), html)
+      for (const [name, html] of await prerenderPages()) {
+        writeFileSync(join(BUILT, '.prerendered', `${name}.html`), html)
       }
       rmSync(PRERENDERER, { recursive: true })
     },

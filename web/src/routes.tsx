@@ -187,6 +187,13 @@ function guarded(name: PageName, element: ReactNode): ReactNode {
   return Guard ? <Guard>{element}</Guard> : element
 }
 
+/** Settled once the page at an address can be shown, or cannot be loaded. */
+export async function loadPageAt(path: string): Promise<void> {
+  const name = pageAt(path)
+  const parts = !name || name === 'home' ? [LandingPage] : [Queries, ASKING_PAGES[name]]
+  await Promise.allSettled(parts.map((part) => part.startLoading()))
+}
+
 function startLoading(path: string): void {
   const name = pageAt(path)
   if (!name || name === 'home' || (GUARDS[name] && !storedToken())) return

@@ -20,9 +20,9 @@ const FILES: Record<string, string> = {
 }
 const manifest = Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }]))
 const shell = pageShellOf({
-  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root">',
+  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root"></div>',
   manifest,
-  landingPages: new Map(),
+  readyPages: new Map([['login.cs', '<h1>Log in</h1>']]),
   isDemo: false,
 })
 
@@ -39,6 +39,12 @@ test.each<[string, string[]]>([
     expect(announced.sort()).toEqual(files.sort())
   },
 )
+
+test('[OPS-19] a page is sent ready to be seen, unless its address asks for more than what everybody sees', () => {
+  expect(shell('/login', 'cs')).toContain('<div id="root" data-prerendered="cs"><h1>Log in</h1>')
+  expect(shell('/login', 'cs', true)).not.toContain('<h1>')
+  expect(shell('/login', 'de')).not.toContain('<h1>')
+})
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {
   expect(existsSync(new URL(`${pageModuleOf(page)}.tsx`, PAGES_DIR))).toBe(true)

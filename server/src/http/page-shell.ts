@@ -11,38 +11,50 @@ export type BuiltWeb = {
   template: string
   /** What the build says about its files: source → file and what it needs (Vite's manifest). */
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
-  /** The landing page ready to be seen. */
-  landingPages: ReadonlyMap<LanguageCode, string>
+  /** Pages ready to be seen, by their names and languages: `home.cs`. */
+  readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
 }
 
-/** Gives the HTML that a page starts from, with its title and description in the reader's language. */
-export type PageShell = (path: string, language: LanguageCode) => string
+/**
+ * Gives the HTML that a page starts from, with its title and description in the reader's language. `hasQuery` says
+ * whether the address asks for more than the page as it is for everybody.
+ */
+export type PageShell = (path: string, language: LanguageCode, hasQuery?: boolean) => string
 
 /**
  * Fills the built index.html. Crawlers and link previews read these words without running a script,
- * the landing page is seen before one has run, and the browser is told early which files page and language need.
+ * pages that are the same for everybody are seen before one has run, and the browser is told early which files page
+ * and language need.
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
-  return (path, language) => {
+  return (path, language, hasQuery = false) => {
     const [page, calculator] = [pageAt(path), calculatorAt(path)]
-    const key = `${page} ${calculator} ${language}`
-    const shell = shells.get(key) ?? fill(web, { page, calculator, language })
+    // The landing page reads nothing of its address.
+    const isReady = page === 'home' || !hasQuery
+    const key = `${page} ${calculator} ${language} ${isReady}`
+    const shell = shells.get(key) ?? fill(web, { page, calculator, language, isReady })
     shells.set(key, shell)
     return shell
   }
 }
 
 /** What the HTML of a page depends on. */
-type Shown = { page: PageName | undefined; calculator: string | undefined; language: LanguageCode }
+type Shown = {
+  page: PageName | undefined
+  calculator: string | undefined
+  language: LanguageCode
+  /** Whether it may be sent ready to be seen, if it is there so. */
+  isReady: boolean
+}
 
 function fill(web: BuiltWeb, shown: Shown): string {
-  const { page, language } = shown
+  const { page, language, isReady } = shown
   const title = titleOf(shown)
   const description = descriptionOf(shown)
-  const content = page === 'home' ? web.landingPages.get(language) : undefined
+  const content = isReady ? web.readyPages.get(`${page}.${language}`) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))

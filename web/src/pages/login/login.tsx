@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, MailCheck, Trophy, UserPlus } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -30,8 +29,8 @@ export function LoginPage() {
 /** The log-in by a password; one that is an Admin PIN makes it the administrators'. */
 function PasswordLogIn() {
   const { t } = useTranslation()
-  const { control, field, handleSubmit } = useEntryForm(RULES, EMPTY)
-  const texts = isAdminPin(useWatch({ control, name: 'password' })) ? 'adminLogin' : 'login'
+  const { typed, field, handleSubmit } = useEntryForm(RULES, EMPTY)
+  const texts = isAdminPin(typed.password) ? 'adminLogin' : 'login'
   const { logIn, email, isPending, error, hasNoAccount } = useLogIn()
   return (
     <Entry
