@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useErrorWords } from '../../language/error-sentence.ts'
 import type { Rules, Typed } from '../../ui/form-rules.ts'
 
@@ -13,11 +13,20 @@ export function useEntryForm<Fields extends Typed, Sent>(rules: Rules<Sent>, def
   const [first] = useState(defaults)
   const [typed, setTyped] = useState<Fields>(defaults)
   const [complaints, setComplaints] = useState<Typed>({})
+  const inputs = useRef(new Map<string, HTMLInputElement>())
   const words = useErrorWords()
+  useEffect(() => {
+    const filled = [...inputs.current].map(([name, { value }]) => [name, value])
+    setTyped((before) => ({ ...before, ...Object.fromEntries(filled) }))
+  }, [])
 
   function field(name: keyof Fields & string, label: string) {
     return {
       name,
+      ref(input: HTMLInputElement | null) {
+        if (input) inputs.current.set(name, input)
+        else inputs.current.delete(name)
+      },
       defaultValue: first[name],
       onChange({ target }: ChangeEvent<HTMLInputElement>) {
         setTyped((before) => ({ ...before, [name]: target.value }))

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { lateRules } from '../../ui/late-rules.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
@@ -56,7 +57,15 @@ function PasswordLogIn() {
           autoComplete="current-password"
           hint={t(texts === 'login' ? 'login.hint' : 'login.adminHint')}
         />
-        <Button type="submit" size="lg" block busy={isPending} busyLabel={t('login.submitting')}>
+        {/* Without scripts the browser itself would send the form, with the password in the address. */}
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!useIsAlive()}
+          busy={isPending}
+          busyLabel={t('login.submitting')}
+        >
           {t(`${texts}.submit`)}
         </Button>
       </form>
