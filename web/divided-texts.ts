@@ -20,7 +20,16 @@ export const ENTRY = ['login', 'adminLogin', 'logInCode']
 export const CHAT = ['chatPage', 'video', 'documents', 'history', 'parts', 'connection', 'ownPassword']
 const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT }
 
-/** Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat` and `?rest`. */
+/** Texts that have a file of their own. */
+const FILES = [
+  ...['errors', 'calculators', 'plans', 'competitions', 'lists', 'invitations', 'people'],
+  ...['wallet', 'statistics', 'integrations', 'data', 'help', 'legal', 'search'],
+]
+
+/**
+ * Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat` and `?rest`. The
+ * first one knows the way to all other texts of its language, so that no page brings the ways of ten.
+ */
 export function dividedTexts(): Plugin {
   return {
     name: 'divided-texts',
@@ -31,10 +40,16 @@ export function dividedTexts(): Plugin {
         return undefined
       const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
       const chosen = texts.filter(([group]) => partOf(group) === part)
-      return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }
+      const code = `export default ${JSON.stringify(Object.fromEntries(chosen))}`
+      return { code: part === 'first' ? `${code}\n${WAYS}` : code, moduleType: 'js' }
     },
   }
 }
+
+const WAYS = `export const files = {
+${['entry', 'chat', 'rest'].map((part) => `  ${part}: () => import('./interface.json?${part}'),`).join('\n')}
+${FILES.map((file) => `  ${file}: () => import('./${file}.json'),`).join('\n')}
+}`
 
 function partOf(group: string): string {
   return Object.keys(PARTS).find((part) => PARTS[part]?.includes(group)) ?? 'rest'

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -9,6 +9,8 @@ import { dividedTexts } from './divided-texts.ts'
 import { lightDarkFallback } from './light-dark-fallback.ts'
 import { poseModel } from './pose-model.ts'
 import { serviceWorker } from './service-worker-build.ts'
+import { classNamesInCode, declaredLayers, layeredSheets, scopedClass } from './sheets.ts'
+import { smallIcons } from './small-icons.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
@@ -60,18 +62,19 @@ const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLIN
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
   plugins: [
-    ...[react(), filledShell(), dividedTexts(), poseModel()],
+    ...[react(), filledShell(), dividedTexts(), poseModel(), smallIcons(), classNamesInCode(), declaredLayers()],
     ...(isSsrBuild ? [] : [contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
   ],
+  // The icons are made smaller on both sides.
+  ssr: { noExternal: ['lucide-react'] },
   // Pages need little of it, which web/src/language does at a tenth of the weight; the types are the package's.
   resolve: { alias: { 'react-i18next': join(SOURCES, 'language', 'use-translation.ts') } },
   css: {
     modules: {
-      // A class belongs to the folder of its sheet, so two features cannot meet in one name, and a person can read whose it is.
-      generateScopedName: (name, file) => `${folderOf(file)}__${name}`,
+      generateScopedName: scopedClass,
       localsConvention: 'dashes',
     },
-    postcss: { plugins: [lightDarkFallback()] },
+    postcss: { plugins: [lightDarkFallback(), layeredSheets()] },
     // Lightning CSS would rewrite light-dark() for all browsers, and a part of a page could not force its theme.
     lightningcss: { exclude: KEEP_LIGHT_DARK },
   },
@@ -81,8 +84,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest browsers that we serve; e2e/browsers/older-browsers.spec.ts looks for what they do not know.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
-    // One small sheet: a second one would be a second wait before anything is seen.
-    cssCodeSplit: false,
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
@@ -98,11 +99,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }))
-
-/** The folder of a sheet as part of a class name: `pages-landing`, `chat`. */
-function folderOf(file: string): string {
-  return relative(SOURCES, dirname(file.split('?')[0] ?? file)).replaceAll(/[\\/]/g, '-')
-}
 
 /** The test checkout's page is ours; only its form goes to the server. */
 function pageItself({ method }: { method?: string | undefined }): string | undefined {
