@@ -30,10 +30,17 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|return-to)|ui\/(button|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+      /web\/src\/(shell|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\./,
     ),
   },
-  { name: 'calls', test: inFolders(/node_modules\/@tanstack\/|contract\/src\/[\w-]+\.ts(\?plain)?$|web\/src\/api\//) },
+  {
+    name: 'calls',
+    test: inFolders(
+      /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\//,
+    ),
+  },
+  // What a guest does not call.
+  { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
   { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
   // An icon of few pages comes with them.
   { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },

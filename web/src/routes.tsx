@@ -203,7 +203,7 @@ function startLoading(path: string): void {
 
 type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
 
-const ALL_BUT_CHAT: TextPart[] = ['entry', 'rest']
+const ALL_BUT_CHAT: TextPart[] = ['entry', 'account', 'rest']
 
 /** Pages that say less than most, or more; the server tells the browser of the same files (http/page-shell.ts). */
 const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
@@ -211,7 +211,10 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   Queries: [],
   LoginPage: ['entry'],
   ChatPage: ['entry', 'rest', 'chat'],
-  KitPage: ['entry', 'rest', 'chat'],
+  AthletesPage: ['rest'],
+  CalculatorsPage: ['rest'],
+  CalculatorPage: ['rest'],
+  KitPage: ['entry', 'account', 'rest', 'chat'],
 }
 
 /** A page comes together with its words; those of the landing page are there from the start. */

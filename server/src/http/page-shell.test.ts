@@ -15,6 +15,7 @@ const FILES: Record<string, string> = {
   '../locales/cs/interface.json?entry': 'entry',
   '../locales/cs/interface.json?chat': 'chat-words',
   '../locales/cs/interface.json?rest': 'rest',
+  '../locales/cs/interface.json?account': 'account',
   '../locales/cs/calculators.json': 'words',
   '../locales/de/interface.json?rest': 'german',
 }
@@ -28,8 +29,8 @@ const shell = pageShellOf({
 
 test.each<[string, string[]]>([
   ['/chat', ['queries', 'chat', 'first', 'entry', 'rest', 'chat-words']],
-  ['/calculators/elo', ['queries', 'calculator', 'first', 'entry', 'rest', 'words']],
-  ['/join-team', ['queries', 'join-team', 'first', 'entry', 'rest']],
+  ['/calculators/elo', ['queries', 'calculator', 'first', 'rest', 'words']],
+  ['/join-team', ['queries', 'join-team', 'first', 'entry', 'account', 'rest']],
   ['/login', ['queries', 'first', 'entry']],
   ['/', ['landing', 'first']],
 ])(

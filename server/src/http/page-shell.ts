@@ -113,9 +113,17 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
 
 /** The parts of the interface's texts that a page says, besides those of the frame (web/src/routes.tsx). */
 function partsOf(page: PageName | undefined): readonly string[] {
-  if (page === 'home') return []
-  if (page === 'login') return ['entry']
-  return page === 'chat' || page === 'savedChat' ? ['entry', 'rest', 'chat'] : ['entry', 'rest']
+  return (page && PARTS_OF[page]) ?? ['entry', 'account', 'rest']
+}
+
+const PARTS_OF: Partial<Record<PageName, readonly string[]>> = {
+  home: [],
+  login: ['entry'],
+  chat: ['entry', 'rest', 'chat'],
+  savedChat: ['entry', 'rest', 'chat'],
+  athletes: ['rest'],
+  calculators: ['rest'],
+  calculator: ['rest'],
 }
 
 /** Pages whose texts have a file of their own. */
