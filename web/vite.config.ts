@@ -30,7 +30,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\./,
+      /web\/src\/(shell|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\./,
     ),
   },
   {

@@ -91,7 +91,7 @@ function readyToBeSeen(html: string, content: string, language: LanguageCode): s
 const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT = '<script src="/after-first-paint.js" async></script>'
 
-function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
+function linksOf({ manifest, template }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
   const pageModule = page && pageModuleOf(page)
   const wanted = Object.keys(manifest).filter(
     (source) =>
@@ -102,12 +102,12 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
-  const styles = new Set(entries.flatMap((entry) => entry.css ?? []))
-  const scripts = new Set(entries.map((entry) => entry.file))
+  // What every page needs is announced by the template itself.
+  const added = (files: string[]) => [...new Set(files)].filter((file) => !template.includes(`"/${file}"`))
   return [
     `<link rel="manifest" href="${MANIFEST_PATH}?lang=${language}">`,
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...added(entries.flatMap((entry) => entry.css ?? [])).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...added(entries.map((entry) => entry.file)).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }
 

@@ -2,9 +2,9 @@ import { answerAsText } from '@touchline/locales/part-text.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatState, lastQuestion } from './chat-state.ts'
-import { plainText } from './markdown/plain-text.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
 import { usePartWords } from './parts/use-part-words.ts'
+import { useAnswerView } from './use-answer-view.ts'
 
 /**
  * Says aloud that an answer is being written, and the whole answer with its parts once it is there: never word by word.
@@ -16,11 +16,12 @@ export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const partWords = usePartWords()
   const completed = completedId ? messages.find(({ id }) => id === completedId) : undefined
   const isSafety = safetyPartOf(completed?.parts ?? []) !== undefined
-  const words = useMemo(
-    () =>
-      completed ? answerAsText(plainText(completed.content), isSafety ? [] : (completed.parts ?? []), partWords) : '',
-    [completed, isSafety, partWords],
-  )
+  const { view, isComing } = useAnswerView(completed !== undefined)
+  const words = useMemo(() => {
+    if (!completed || isComing) return ''
+    const text = view?.plainText(completed.content) ?? completed.content
+    return answerAsText(text, isSafety ? [] : (completed.parts ?? []), partWords)
+  }, [completed, isSafety, partWords, view, isComing])
   const file = answer && answer.uploaded !== null ? lastQuestion(state)?.attachment?.name : undefined
   return (
     <>

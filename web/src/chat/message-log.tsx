@@ -11,13 +11,15 @@ import { Loading } from '../ui/loading.tsx'
 import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './chat.module.css'
-import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
 import { type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FirstQuestions } from './first-questions.tsx'
 import type { PagePartActions } from './parts/part-props.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
+import { PlainAnswer } from './plain-answer.tsx'
+import { QuestionMessage } from './question-message.tsx'
+import { useAnswerView } from './use-answer-view.ts'
 import { useFollow } from './use-follow.ts'
 import { usePrintedMessage } from './use-printed-message.ts'
 import { WaitingMessage } from './waiting/waiting-message.tsx'
@@ -60,6 +62,9 @@ export function MessageLog(props: MessageLogProps) {
 
   // One list: the answer keeps its place, and its elements, when it is done.
   const all: SavedMessage[] = answer ? [...messages, messageOf(answer)] : [...messages]
+  const { view, isComing } = useAnswerView(sendingText !== undefined || all.some(({ isUser }) => !isUser))
+  // A running answer is not waited with; a conversation from before comes as a whole.
+  const isLoading = all.length === 0 ? phase === 'loading' : isComing && !answer
   const last = all.at(-1)
   const safetyId = last && safetyPartOf(last.parts ?? []) && last.id
   // What to do now and whom to call come first, also where the whole reply is higher than the screen.
@@ -88,8 +93,8 @@ export function MessageLog(props: MessageLogProps) {
           {isIdle && all.length === 0 && state.sending === null && (
             <FirstQuestions questions={specialist.questions} onChoose={onFirstQuestion} />
           )}
-          {phase === 'loading' && all.length === 0 && <LoadingMessages />}
-          {all.map((message) =>
+          {isLoading && <LoadingMessages />}
+          {(isLoading ? [] : all).map((message) =>
             message.isUser ? (
               <Fragment key={message.id}>
                 <QuestionMessage
@@ -101,8 +106,8 @@ export function MessageLog(props: MessageLogProps) {
                 />
                 {message.id === notedId && note?.node}
               </Fragment>
-            ) : (
-              <AnswerMessage
+            ) : view ? (
+              <view.AnswerMessage
                 key={message.id}
                 id={message.id}
                 sport={specialist.sport as Discipline}
@@ -117,6 +122,15 @@ export function MessageLog(props: MessageLogProps) {
                 canAskAgain={isIdle && message.id === lastId}
                 {...(message.finish && { cutBy: message.finish })}
                 {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
+              />
+            ) : (
+              <PlainAnswer
+                key={message.id}
+                id={message.id}
+                sport={specialist.sport as Discipline}
+                name={specialist.name}
+                text={message.content}
+                store={answer?.id === message.id ? store : undefined}
               />
             ),
           )}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
-import { PART_VIEWS } from '../../chat/parts/part-view.tsx'
+import { loadPartViews } from '../../chat/use-answer-view.ts'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import type { Owner } from '../../history/history.ts'
 import { HistoryList } from '../../history/history-list.tsx'
@@ -28,6 +28,7 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
@@ -44,7 +45,6 @@ import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
 import { useDesk } from './use-desk.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
 import { loadArtefacts, loadCalculations, usePartActions } from './use-part-actions.ts'
 import { followAction, useListedConversations, useSavedAddress } from './use-saved-address.ts'
@@ -55,7 +55,7 @@ import { useVideoView } from './use-video-view.ts'
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations, loadArtefacts, loadSaveForm],
+  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadSaveForm],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
