@@ -7,41 +7,41 @@ export type Fight = { property: string; winner: string; loser: string }
  */
 export function sheetFights(): Fight[] {
   type Said = { layer: string; selector: string; style: CSSStyleDeclaration }
-  const order = [...document.querySelectorAll('style')]
+  const layers = [...document.querySelectorAll('style')]
     .flatMap((style) => style.textContent?.match(/pages\.[\w-]+/g) ?? [])
     .map((name) => name.slice('pages.'.length))
-  const said: Said[] = []
-  const read = (rules: CSSRuleList, layer: string) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSLayerBlockRule) read(rule.cssRules, rule.name.replace(/^pages\./, ''))
-      else if (rule instanceof CSSMediaRule) matchMedia(rule.conditionText).matches && read(rule.cssRules, layer)
-      else if (rule instanceof CSSSupportsRule) CSS.supports(rule.conditionText) && read(rule.cssRules, layer)
-      else if (rule instanceof CSSStyleRule && order.includes(layer)) {
-        said.push({ layer, selector: rule.selectorText, style: rule.style })
-      }
-    }
-  }
-  for (const sheet of document.styleSheets) read(sheet.cssRules, '')
+  const said = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules, ''))
   const fights = new Map<string, Fight>()
-  for (const element of document.querySelectorAll('body *')) {
+  for (const element of document.querySelectorAll('body *')) noteFights(said.filter((one) => matches(element, one)))
+  return [...fights.values()]
+
+  function rulesIn(rules: CSSRuleList, layer: string): Said[] {
+    return [...rules].flatMap((rule) => {
+      if (rule instanceof CSSLayerBlockRule) return rulesIn(rule.cssRules, rule.name.replace(/^pages\./, ''))
+      if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches ? rulesIn(rule.cssRules, layer) : []
+      if (rule instanceof CSSSupportsRule) return CSS.supports(rule.conditionText) ? rulesIn(rule.cssRules, layer) : []
+      const isLooked = rule instanceof CSSStyleRule && layers.includes(layer)
+      return isLooked ? [{ layer, selector: rule.selectorText, style: rule.style }] : []
+    })
+  }
+  function matches(element: Element, { selector }: Said): boolean {
+    return element.matches(selector)
+  }
+  function noteFights(matching: readonly Said[]): void {
     const decided = new Map<string, Said>()
-    for (const one of said) {
-      if (!element.matches(one.selector)) continue
+    for (const one of matching) {
       for (const property of one.style) {
         const other = decided.get(property)
-        if (other && other.layer !== one.layer && valueOf(other, property) !== valueOf(one, property)) {
-          const [loser, winner] = order.indexOf(other.layer) < order.indexOf(one.layer) ? [other, one] : [one, other]
-          const fight = { property, winner: told(winner), loser: told(loser) }
-          fights.set(JSON.stringify(fight), fight)
-        }
+        if (other && other.layer !== one.layer) noteFight(property, other, one)
         decided.set(property, one)
       }
     }
   }
-  return [...fights.values()]
-
-  function valueOf({ style }: Said, property: string): string {
-    return style.getPropertyValue(property)
+  function noteFight(property: string, one: Said, other: Said): void {
+    if (one.style.getPropertyValue(property) === other.style.getPropertyValue(property)) return
+    const [loser, winner] = layers.indexOf(one.layer) < layers.indexOf(other.layer) ? [one, other] : [other, one]
+    const fight = { property, winner: told(winner), loser: told(loser) }
+    fights.set(JSON.stringify(fight), fight)
   }
   function told({ layer, selector }: Said): string {
     return `${layer}: ${selector}`

@@ -6,7 +6,9 @@ import { type Fight, sheetFights } from './sheet-fights.ts'
 // Sheets come with the pages that need them. Their layers have a fixed order, in which pages stand above features; that
 // order is to decide as little as possible, because a person who writes a sheet does not think of all others.
 
-test('[OPS-19] no two features and no two pages decide differently how something looks to a guest', async ({ page }) => {
+test('[OPS-19] no two features and no two pages decide differently how something looks to a guest', async ({
+  page,
+}) => {
   for (const address of ADDRESSES) await expectNoFight(page, address)
 })
 
@@ -14,7 +16,8 @@ for (const role of ['player', 'admin'] as const) {
   test(`[OPS-19] nor how something looks to the ${role}`, async ({ page }) => {
     const club = await createClub({ players: 2 })
     await (role === 'admin' ? enterAsAdmin(page, club) : enterAsPlayer(page, club))
-    for (const address of Object.keys(GUARDED).filter((one) => GUARDED[one] === role)) await expectNoFight(page, address)
+    for (const address of Object.keys(GUARDED).filter((one) => GUARDED[one] === role))
+      await expectNoFight(page, address)
   })
 }
 

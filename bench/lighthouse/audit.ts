@@ -50,7 +50,13 @@ export async function audit(
       [
         ...[lighthouse, `${address}${path}`, `--port=${browser.port}`, `--only-categories=${CATEGORIES}`],
         // The browser is new, so there is nothing to be cleared but what was stored on purpose.
-        ...['--disable-storage-reset', '--output=json', `--output-path=${file}`, '--quiet', '--no-enable-error-reporting'],
+        ...[
+          '--disable-storage-reset',
+          '--output=json',
+          `--output-path=${file}`,
+          '--quiet',
+          '--no-enable-error-reporting',
+        ],
       ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     )

@@ -11,7 +11,7 @@ import { Loading } from '../ui/loading.tsx'
 import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './chat.module.css'
-import { type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
+import { type Answer, type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FirstQuestions } from './first-questions.tsx'
@@ -106,31 +106,18 @@ export function MessageLog(props: MessageLogProps) {
                 />
                 {message.id === notedId && note?.node}
               </Fragment>
-            ) : view ? (
-              <view.AnswerMessage
+            ) : (
+              <SaidAnswer
                 key={message.id}
-                id={message.id}
-                sport={specialist.sport as Discipline}
-                name={specialist.name}
-                text={message.content}
-                parts={message.parts ?? NO_PARTS}
+                view={view}
+                message={message}
+                running={answer?.id === message.id ? answer : undefined}
+                specialist={specialist}
                 partActions={partActions}
-                timestamp={message.timestamp}
                 names={names}
                 store={store}
                 onGrowth={follow}
                 canAskAgain={isIdle && message.id === lastId}
-                {...(message.finish && { cutBy: message.finish })}
-                {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
-              />
-            ) : (
-              <PlainAnswer
-                key={message.id}
-                id={message.id}
-                sport={specialist.sport as Discipline}
-                name={specialist.name}
-                text={message.content}
-                store={answer?.id === message.id ? store : undefined}
               />
             ),
           )}
@@ -144,6 +131,36 @@ export function MessageLog(props: MessageLogProps) {
         </IconButton>
       )}
     </div>
+  )
+}
+
+type SaidAnswerProps = {
+  view: ReturnType<typeof useAnswerView>['view']
+  message: SavedMessage
+  running: Answer | undefined
+  specialist: Specialist
+  partActions: PagePartActions
+  names: { table: string; code: string }
+  store: ConversationStore
+  onGrowth: () => void
+  canAskAgain: boolean
+}
+
+/** An answer, as plain words while what shows answers has not come. */
+function SaidAnswer({ view, message, running, specialist, store, ...others }: SaidAnswerProps) {
+  const { id, content, parts, timestamp, finish, model } = message
+  const said = { id, name: specialist.name, sport: specialist.sport as Discipline, text: content }
+  if (!view) return <PlainAnswer {...said} store={running && store} />
+  return (
+    <view.AnswerMessage
+      {...said}
+      {...others}
+      parts={parts ?? NO_PARTS}
+      timestamp={timestamp}
+      store={store}
+      {...(finish && { cutBy: finish })}
+      {...(running ? { running, model: running.model } : { model })}
+    />
   )
 }
 

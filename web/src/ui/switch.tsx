@@ -1,4 +1,3 @@
-
 type SwitchProps = {
   isOn: boolean
   onPress: () => void
