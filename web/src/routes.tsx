@@ -19,14 +19,7 @@ const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'Athlet
 const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage', 'invitations')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const AdminLoginPage = page(() => import('./pages/admin-login/admin-login.tsx'), 'AdminLoginPage')
-const DashboardPage = page(
-  () => import('./pages/dashboard/dashboard.tsx'),
-  'DashboardPage',
-  'invitations',
-  'people',
-  'data',
-  'wallet',
-)
+const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'DashboardPage', 'people')
 const ClubSettingsPage = page(
   () => import('./pages/club-settings/club-settings.tsx'),
   'ClubSettingsPage',

@@ -149,7 +149,7 @@ const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   parentalConsent: ['legal'],
   handOver: ['people'],
   welcome: ['legal'],
-  dashboard: ['invitations', 'people', 'data', 'wallet'],
+  dashboard: ['people'],
   clubSettings: ['data', 'help', 'people'],
   billing: ['wallet'],
   playerSettings: ['data', 'legal', 'wallet'],

@@ -68,10 +68,11 @@ export function MessageLog(props: MessageLogProps) {
   const last = all.at(-1)
   const safetyId = last && safetyPartOf(last.parts ?? []) && last.id
   // What to do now and whom to call come first, also where the whole reply is higher than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply is there once what shows answers is
   useEffect(() => {
     const reply = safetyId && [...(content.current?.querySelectorAll('article:has([data-severity])') ?? [])].at(-1)
     if (reply) showFrom(reply)
-  }, [safetyId, content, showFrom])
+  }, [safetyId, content, showFrom, view])
   const isIdle = isFree(state) && canAsk
   const lastId = last?.id
   const notedId = note && all.findLast(({ isUser, content }) => isUser && content === note.question)?.id

@@ -14,12 +14,17 @@ type ErasureBannerProps = { clubId: string; className?: string | undefined }
 
 /** Says to the administrator on which day the club will be erased, and lets them call it off. */
 export function ErasureBanner({ clubId, className }: ErasureBannerProps) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
-  const sentence = useErrorSentence()
   const { data: eraseAt } = useQuery(erasureQuery(clubId, language.code))
+  return eraseAt ? <ErasureNotice clubId={clubId} eraseAt={eraseAt} className={className} /> : null
+}
+
+/** Its words come when it is to be shown, which few clubs ever see. */
+function ErasureNotice({ clubId, eraseAt, className }: ErasureBannerProps & { eraseAt: string }) {
+  const { t, ready } = useTranslation('data')
+  const sentence = useErrorSentence()
   const { mutate, isPending } = useCallOff(clubId)
-  if (!eraseAt) return null
+  if (!ready) return null
 
   function callOff() {
     mutate(undefined, {
