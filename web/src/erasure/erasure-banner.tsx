@@ -16,14 +16,21 @@ type ErasureBannerProps = { clubId: string; className?: string | undefined }
 export function ErasureBanner({ clubId, className }: ErasureBannerProps) {
   const { language } = useLanguage()
   const { data: eraseAt } = useQuery(erasureQuery(clubId, language.code))
-  return eraseAt ? <ErasureNotice clubId={clubId} eraseAt={eraseAt} className={className} /> : null
+  // Here, because what it says when it is done outlives the notice.
+  const callingOff = useCallOff(clubId)
+  return eraseAt ? <ErasureNotice callingOff={callingOff} eraseAt={eraseAt} className={className} /> : null
+}
+
+type ErasureNoticeProps = {
+  callingOff: ReturnType<typeof useCallOff>
+  eraseAt: string
+  className: string | undefined
 }
 
 /** Its words come when it is to be shown, which few clubs ever see. */
-function ErasureNotice({ clubId, eraseAt, className }: ErasureBannerProps & { eraseAt: string }) {
+function ErasureNotice({ callingOff: { mutate, isPending }, eraseAt, className }: ErasureNoticeProps) {
   const { t, ready } = useTranslation('data')
   const sentence = useErrorSentence()
-  const { mutate, isPending } = useCallOff(clubId)
   if (!ready) return null
 
   function callOff() {
