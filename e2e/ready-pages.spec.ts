@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub } from './clubs.ts'
+import { heldRequests } from './held-requests.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
 // Pages that are rendered at build time, with the words by which each can be known.
@@ -34,11 +35,7 @@ for (const [address, headingIn] of Object.entries(READY)) {
 
 test('[OPS-19] a log-in that was filled in before scripts answered is sent whole, and not before', async ({ page }) => {
   const club = await createClub({ players: 1 })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   const password = main(page).getByLabel(cs.login.password, { exact: true })
   await main(page)
@@ -48,7 +45,7 @@ test('[OPS-19] a log-in that was filled in before scripts answered is sent whole
   await expect(button(page, cs.login.submit)).toBeDisabled()
   await password.press('Enter')
   await expect(page).toHaveURL('/login')
-  release()
+  await scripts.release()
   await button(page, cs.login.submit).click()
   await expect(page).toHaveURL('/chat')
 })
