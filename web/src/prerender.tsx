@@ -9,15 +9,19 @@ import { Pages } from './routes.tsx'
 /** Pages that are at first the same for everybody who opens them, whatever is stored on the device. */
 const READY: readonly PageName[] = ['home', 'athletes', 'calculators', 'login']
 
+/** Pages of which nothing is known before the device says who is there: their frame is seen meanwhile. */
+const FRAMED: readonly PageName[] = ['chat', 'dashboard']
+
 /**
  * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
- * by page and language, `home.cs`.
+ * by page and language, `home.cs`, `chat.frame.cs`.
  */
 export async function prerenderPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const language of LANGUAGE_CODES) {
     await changeLanguage(language)
     for (const page of READY) pages.set(`${page}.${language}`, await pageAsHtml(page))
+    for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await pageAsHtml(page))
   }
   return pages
 }

@@ -23,7 +23,10 @@ const manifest = Object.fromEntries(Object.entries(FILES).map(([source, file]) =
 const shell = pageShellOf({
   template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root"></div>',
   manifest,
-  readyPages: new Map([['login.cs', '<h1>Log in</h1>']]),
+  readyPages: new Map([
+    ['login.cs', '<h1>Log in</h1>'],
+    ['dashboard.frame.cs', '<header>Touchline</header>'],
+  ]),
   isDemo: false,
 })
 
@@ -45,6 +48,11 @@ test('[OPS-19] a page is sent ready to be seen, unless its address asks for more
   expect(shell('/login', 'cs')).toContain('<div id="root" data-prerendered="cs"><h1>Log in</h1>')
   expect(shell('/login', 'cs', true)).not.toContain('<h1>')
   expect(shell('/login', 'de')).not.toContain('<h1>')
+})
+
+test('[OPS-19] a page for who is logged in is sent with its frame, which the app draws anew', () => {
+  expect(shell('/admin/dashboard', 'cs')).toContain('<div id="root"><header>Touchline</header></div>')
+  expect(shell('/admin/dashboard', 'cs', true)).toContain('<div id="root"></div>')
 })
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {

@@ -11,7 +11,7 @@ export type BuiltWeb = {
   template: string
   /** What the build says about its files: source → file and what it needs (Vite's manifest). */
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
-  /** Pages ready to be seen, by their names and languages: `home.cs`. */
+  /** Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`, `chat.frame.cs`. */
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
@@ -55,12 +55,14 @@ function fill(web: BuiltWeb, shown: Shown): string {
   const title = titleOf(shown)
   const description = descriptionOf(shown)
   const content = isReady ? web.readyPages.get(`${page}.${language}`) : undefined
+  const frame = isReady ? web.readyPages.get(`${page}.frame.${language}`) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
     .replace('</head>', () => `${linksOf(web, page, language)}</head>`)
-  return content ? readyToBeSeen(html, content, language) : html
+  if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
+  return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
 
 function titleOf({ page, calculator, language }: Shown): string {
@@ -80,12 +82,12 @@ function descriptionOf({ page, calculator, language }: Shown): string {
 }
 
 /** What is to be seen is painted before the scripts that bring it to life are even asked for. */
-function readyToBeSeen(html: string, content: string, language: LanguageCode): string {
+function readyToBeSeen(html: string, root: string): string {
   const scripts = html.match(SCRIPTS)?.join('') ?? ''
   return html
     .replaceAll(SCRIPTS, '')
     .replace('</head>', () => `<template id="scripts">${scripts}</template>${AFTER_FIRST_PAINT}</head>`)
-    .replace('<div id="root">', () => `<div id="root" data-prerendered="${language}">${content}`)
+    .replace('<div id="root">', () => root)
 }
 
 const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g

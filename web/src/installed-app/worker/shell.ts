@@ -1,8 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { isUnreachable } from './unreachable.ts'
 
-/** A page that is not rendered ahead: what the server sends there starts every page of the app. */
-const SHELL = '/chat'
+/** What the server sends there starts every page of the app: without the query it would come with the chat's frame. */
+const SHELL = '/chat?kept'
 
 /** A line that says nothing for so long is taken for none: the app itself can say more about it. */
 const PATIENCE_MS = 5000
