@@ -18,10 +18,13 @@ export type BuiltWeb = {
 }
 
 /**
- * Gives the HTML that a page starts from, with its title and description in the reader's language. `hasQuery` says
- * whether the address asks for more than the page as it is for everybody.
+ * Gives the HTML that a page starts from, with its title and description in the reader's language. `asked` are the names
+ * of what the address asks for: only a page as it is for everybody is sent ready to be seen.
  */
-export type PageShell = (path: string, language: LanguageCode, hasQuery?: boolean) => string
+export type PageShell = (path: string, language: LanguageCode, asked?: readonly string[]) => string
+
+/** By this the service worker asks for a page that can start as any other one, without a frame. */
+const KEPT = 'kept'
 
 /**
  * Fills the built index.html. Crawlers and link previews read these words without running a script,
@@ -30,12 +33,13 @@ export type PageShell = (path: string, language: LanguageCode, hasQuery?: boolea
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
-  return (path, language, hasQuery = false) => {
+  return (path, language, asked = []) => {
     const [page, calculator] = [pageAt(path), calculatorAt(path)]
     // The landing page reads nothing of its address.
-    const isReady = page === 'home' || !hasQuery
-    const key = `${page} ${calculator} ${language} ${isReady}`
-    const shell = shells.get(key) ?? fill(web, { page, calculator, language, isReady })
+    const isPlain = page === 'home' || asked.length === 0
+    const isFramed = !asked.includes(KEPT)
+    const key = `${page} ${calculator} ${language} ${isPlain} ${isFramed}`
+    const shell = shells.get(key) ?? fill(web, { page, calculator, language, isPlain, isFramed })
     shells.set(key, shell)
     return shell
   }
@@ -46,16 +50,17 @@ type Shown = {
   page: PageName | undefined
   calculator: string | undefined
   language: LanguageCode
-  /** Whether it may be sent ready to be seen, if it is there so. */
-  isReady: boolean
+  /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
+  isPlain: boolean
+  isFramed: boolean
 }
 
 function fill(web: BuiltWeb, shown: Shown): string {
-  const { page, language, isReady } = shown
+  const { page, language, isPlain, isFramed } = shown
   const title = titleOf(shown)
   const description = descriptionOf(shown)
-  const content = isReady ? web.readyPages.get(`${page}.${language}`) : undefined
-  const frame = isReady ? web.readyPages.get(`${page}.frame.${language}`) : undefined
+  const content = isPlain ? web.readyPages.get(`${page}.${language}`) : undefined
+  const frame = isFramed ? web.readyPages.get(`${page}.frame.${language}`) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))

@@ -39,7 +39,7 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
       .status(page ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
-      .send(shell(pathOf(request), languageOfPage(request), hasQuery(request)))
+      .send(shell(pathOf(request), languageOfPage(request), askedFor(request)))
   })
 }
 
@@ -89,9 +89,9 @@ function isNoPage(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
 }
 
-/** Whether an address asks for something besides a page and its language. */
-function hasQuery({ query }: FastifyRequest): boolean {
-  return Object.keys(Object(query)).some((name) => name !== 'lang')
+/** What an address asks for besides a page and its language. */
+function askedFor({ query }: FastifyRequest): string[] {
+  return Object.keys(Object(query)).filter((name) => name !== 'lang')
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { isUnreachable } from './unreachable.ts'
 
-/** What the server sends there starts every page of the app: without the query it would come with the chat's frame. */
+/** What the server sends there starts every page of the app; `kept` leaves out the chat's frame (http/page-shell.ts). */
 const SHELL = '/chat?kept'
 
 /** A line that says nothing for so long is taken for none: the app itself can say more about it. */
