@@ -50,10 +50,8 @@ const GROUPS = [
       /web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
-  {
-    name: 'token-purchase',
-    test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-failure|checkout-session)/),
-  },
+  { name: 'token-return', test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/) },
+  { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
 ]
 
 /** The bundler names modules by their paths, which on Windows have backslashes. */

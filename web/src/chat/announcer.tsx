@@ -1,9 +1,6 @@
-import { answerAsText } from '@touchline/locales/part-text.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatState, lastQuestion } from './chat-state.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
-import { usePartWords } from './parts/use-part-words.ts'
 import { useAnswerView } from './use-answer-view.ts'
 
 /**
@@ -13,15 +10,16 @@ import { useAnswerView } from './use-answer-view.ts'
 export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const { t } = useTranslation()
   const { completedId, messages, answer } = state
-  const partWords = usePartWords()
   const completed = completedId ? messages.find(({ id }) => id === completedId) : undefined
   const isSafety = safetyPartOf(completed?.parts ?? []) !== undefined
   const { view, isComing } = useAnswerView(completed !== undefined)
-  const words = useMemo(() => {
-    if (!completed || isComing) return ''
-    const text = view?.plainText(completed.content) ?? completed.content
-    return answerAsText(text, isSafety ? [] : (completed.parts ?? []), partWords)
-  }, [completed, isSafety, partWords, view, isComing])
+  const spoken =
+    completed &&
+    (view ? (
+      <view.SpokenAnswer message={completed} name={isSafety ? undefined : name} />
+    ) : (
+      !isComing && completed.content
+    ))
   const file = answer && answer.uploaded !== null ? lastQuestion(state)?.attachment?.name : undefined
   return (
     <>
@@ -30,10 +28,10 @@ export function Announcer({ state, name }: { state: ChatState; name: string }) {
           ? t('documents.sending', { name: file })
           : answer
             ? t('chat.status.writing', { name })
-            : words && !isSafety && t('chat.status.answer', { name, text: words })}
+            : !isSafety && spoken}
       </p>
       <p className="visually-hidden" role="alert">
-        {!answer && isSafety && words}
+        {!answer && isSafety && spoken}
       </p>
     </>
   )

@@ -30,6 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
 import { ActiveConversation } from './active-conversation.tsx'
@@ -39,7 +40,6 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
 import { DeskTools } from './desk-tools.tsx'
-import { FrontDesk } from './front-desk.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
@@ -52,10 +52,12 @@ import { useSharedThings } from './use-shared-things.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
+const loadFrontDesk = () => import('./front-desk.tsx')
+
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadSaveForm],
+  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadSaveForm, loadFrontDesk],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
@@ -138,6 +140,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const partActions = usePartActions(specialists, leaving.request)
   const desk = useDesk(specialists, store, leaving.request)
   const isDesk = specialists !== undefined && !specialist && !saved.isAsked
+  // Asked for while the names of the specialists are still on their way.
+  const frontDesk = useOnDemand(loadFrontDesk, isDesk || !(activeId || savedId))
   const isHeaded = !isDesk && !saved.isGone
   const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
   const tools = <DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />
@@ -203,8 +207,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
           hasFailed={error !== null}
           tools={tools}
         />
-        {isDesk && (
-          <FrontDesk
+        {isDesk && frontDesk && (
+          <frontDesk.FrontDesk
             specialists={specialists}
             unknown={unknown}
             tools={tools}
