@@ -11,7 +11,7 @@ const FLAGS = [
 ]
 
 /** A browser that has never seen the product, for one run. */
-export type Browser = { port: number; close(): Promise<void> }
+type Browser = { port: number; close(): Promise<void> }
 
 export async function openBrowser(profile: string): Promise<Browser> {
   const port = await freePort()

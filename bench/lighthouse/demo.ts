@@ -7,7 +7,7 @@ import { openProduct } from '../../server/src/product.ts'
 import { demoSettings } from '../../server/src/seed/demo-settings.ts'
 
 /** The product with a demo club in a folder of its own, on loopback. */
-export type Demo = {
+type Demo = {
   address: string
   /** What the log-in page of a player leaves in the browser's storage. */
   stored: Record<string, string>

@@ -4,13 +4,12 @@ type AnswerView = typeof import('./answer-view.ts')
 
 let view: AnswerView | undefined
 
-/** Fetches what shows answers; the page does it as soon as it has nothing else to do. */
-export async function loadAnswerView(): Promise<AnswerView> {
+async function loadAnswerView(): Promise<AnswerView> {
   view ??= await import('./answer-view.ts')
   return view
 }
 
-/** Fetches it with all parts that an answer can have. */
+/** Fetches what shows answers, with all parts that one can have; the page does it once it has nothing else to do. */
 export async function loadPartViews(): Promise<void> {
   const { PART_VIEWS } = await loadAnswerView()
   await Promise.all(PART_VIEWS.map((load) => load()))

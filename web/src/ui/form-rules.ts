@@ -2,7 +2,7 @@
 export type Typed = Record<string, string>
 
 /** What a form sends, or what is wrong with its fields: error codes by their names. */
-export type Checked<Sent> = { sent: Sent } | { complaints: Record<string, string> }
+type Checked<Sent> = { sent: Sent } | { complaints: Record<string, string> }
 
 /** Checks what was typed before it is sent. */
 export type Rules<Sent> = (typed: Typed) => Checked<Sent> | Promise<Checked<Sent>>
