@@ -41,7 +41,7 @@ export function declaredLayers(): Plugin {
   const order = `@layer ${sheetLayers().join(',')};`
   return {
     name: 'declared-layers',
-    transformIndexHtml: (html) => html.replace(/(@layer theme, [^;]*;)/, (first) => `${first}\n      ${order}`),
+    transformIndexHtml: (html) => html.replace(/@layer theme,[^;]*;/, (first) => first + order),
   }
 }
 
