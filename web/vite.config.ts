@@ -36,10 +36,20 @@ const GROUPS = [
   {
     name: 'calls',
     test: inFolders(
-      /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\//,
+      /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
     ),
   },
-  // What a guest does not call.
+  // What the chat and the dashboard call besides; other pages call more.
+  {
+    name: 'chat-calls',
+    test: inFolders(
+      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|retention|safety|training|video)\.ts(\?plain)?$|web\/src\/api\//,
+    ),
+  },
+  {
+    name: 'club-calls',
+    test: inFolders(/contract\/src\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
+  },
   { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
   { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
   // An icon of few pages comes with them.
@@ -47,7 +57,7 @@ const GROUPS = [
   {
     name: 'kit',
     test: inFolders(
-      /web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+      /web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
   { name: 'token-return', test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/) },
