@@ -18,11 +18,13 @@ export function sheetFights(): Fight[] {
   function rulesIn(rules: CSSRuleList, layer: string): Said[] {
     return [...rules].flatMap((rule) => {
       if (rule instanceof CSSLayerBlockRule) return rulesIn(rule.cssRules, rule.name.replace(/^pages\./, ''))
-      if (rule instanceof CSSMediaRule) return matchMedia(rule.conditionText).matches ? rulesIn(rule.cssRules, layer) : []
-      if (rule instanceof CSSSupportsRule) return CSS.supports(rule.conditionText) ? rulesIn(rule.cssRules, layer) : []
+      if (rule instanceof CSSConditionRule) return holds(rule) ? rulesIn(rule.cssRules, layer) : []
       const isLooked = rule instanceof CSSStyleRule && layers.includes(layer)
       return isLooked ? [{ layer, selector: rule.selectorText, style: rule.style }] : []
     })
+  }
+  function holds(rule: CSSConditionRule): boolean {
+    return rule instanceof CSSMediaRule ? matchMedia(rule.conditionText).matches : CSS.supports(rule.conditionText)
   }
   function matches(element: Element, { selector }: Said): boolean {
     return element.matches(selector)

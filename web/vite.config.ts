@@ -60,7 +60,10 @@ const GROUPS = [
       /web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
-  { name: 'token-return', test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/) },
+  {
+    name: 'token-return',
+    test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/),
+  },
   { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
 ]
 

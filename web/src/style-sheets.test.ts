@@ -65,9 +65,9 @@ describe('[OPS-19] layers of style sheets', () => {
     const fail = (message: string): never => {
       throw new Error(message)
     }
-    const code = "import styles from './entry.module.css'\nconst all = [styles.entryForm, styles[`is-${name}`]]"
+    const code = "import styles from './entry.module.css'\nconst all = [styles.entryForm, styles[`is-$name`]]"
     expect(withClassNames(code, file, fail)).toBe(
-      "import './entry.module.css'\nconst all = ['pages-entry__entry-form', `pages-entry__is-${name}`]",
+      "import './entry.module.css'\nconst all = ['pages-entry__entry-form', `pages-entry__is-$name`]",
     )
     expect(() => withClassNames(code.replace('entryForm', 'entryFrom'), file, fail)).toThrow('entryFrom')
     expect(() => withClassNames(`${code}\nshow(styles)`, file, fail)).toThrow('not known')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
@@ -140,8 +140,6 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const partActions = usePartActions(specialists, leaving.request)
   const desk = useDesk(specialists, store, leaving.request)
   const isDesk = specialists !== undefined && !specialist && !saved.isAsked
-  // Asked for while the names of the specialists are still on their way.
-  const frontDesk = useOnDemand(loadFrontDesk, isDesk || !(activeId || savedId))
   const isHeaded = !isDesk && !saved.isGone
   const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
   const tools = <DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />
@@ -207,15 +205,14 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
           hasFailed={error !== null}
           tools={tools}
         />
-        {isDesk && frontDesk && (
-          <frontDesk.FrontDesk
-            specialists={specialists}
-            unknown={unknown}
-            tools={tools}
-            onChoose={choose}
-            onRouted={desk.bring}
-          />
-        )}
+        <LoadedDesk
+          isComing={!activeId && !savedId}
+          specialists={isDesk ? specialists : undefined}
+          unknown={unknown}
+          tools={tools}
+          onChoose={choose}
+          onRouted={desk.bring}
+        />
         {isHeaded && specialist && store && (
           <ActiveConversation
             owner={owner}
@@ -236,6 +233,19 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
   )
+}
+
+type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
+type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
+  /** Whether it is likely to be shown: it is asked for while the names of the specialists are still on their way. */
+  isComing: boolean
+  /** Given where it is to be shown. */
+  specialists: readonly Specialist[] | undefined
+}
+
+function LoadedDesk({ isComing, specialists, ...desk }: LoadedDeskProps) {
+  const loaded = useOnDemand(loadFrontDesk, isComing || specialists)
+  return loaded && specialists ? <loaded.FrontDesk {...desk} specialists={specialists} /> : null
 }
 
 function ownerOf({ clubId, playerId }: Session): Owner {
