@@ -8,14 +8,14 @@ import { installedLighthouse } from './lighthouse/install.ts'
 import { isMet, PAGES } from './lighthouse/pages.ts'
 import { headLine, lineOf } from './lighthouse/report.ts'
 
-// Lighthouse, as a phone, on the built product with the demo club: medians of three runs, each in a new browser with
+// Lighthouse, as a phone, on the built product with the demo club: medians of three runs or of RUNS, each in a new browser with
 // nothing in its cache. Ends with exit code 1 if a page is below its bar.
 //
-//   CHROMIUM_PATH=… [LIGHTHOUSE_DIR=…] node bench/lighthouse.ts [pages…]
+//   CHROMIUM_PATH=… [RUNS=3] [LIGHTHOUSE_DIR=…] node bench/lighthouse.ts [pages…]
 //
 // LIGHTHOUSE_DIR is a folder in which the package is installed already, or is to stay.
 
-const RUNS = 3
+const RUNS = Number(process.env.RUNS ?? 3)
 const WEB_DIR = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 if (!existsSync(join(WEB_DIR, 'index.html'))) {
