@@ -57,10 +57,13 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A button of the page, by its whole name. */
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Opens an address and waits until its heading is there. */
+/** Opens an address and waits until its heading is there and scripts answer: some pages are seen before they do. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -58,9 +58,9 @@ test('[NAV-14] the first paint has the chosen theme, before any file of ours has
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  // Without the app's scripts only the page as it was sent is seen: prerendered on the landing page, empty elsewhere.
+  // Without the app's scripts only the page as it was sent is seen: as the build rendered it, or empty.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  for (const address of ['/', '/athletes']) {
+  for (const address of ['/', '/athletes', '/help']) {
     await page.goto(address)
     await expect.poll(() => ground(page), address).toBe(DARK_GROUND)
     expect(await barColour(page), address).toBe('#06231b')

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -9,6 +9,8 @@ import { dividedTexts } from './divided-texts.ts'
 import { lightDarkFallback } from './light-dark-fallback.ts'
 import { poseModel } from './pose-model.ts'
 import { serviceWorker } from './service-worker-build.ts'
+import { classNamesInCode, declaredLayers, layeredSheets, scopedClass } from './sheets.ts'
+import { smallIcons } from './small-icons.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 3000}`
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
@@ -28,23 +30,41 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|language\/(?!figures)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session|return-to)|ui\/(button|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(pages|sports|languages|product|pricing)|locales\/plurals/,
+      /web\/src\/(shell|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\./,
     ),
   },
-  { name: 'calls', test: inFolders(/node_modules\/@tanstack\/|contract\/src\/[\w-]+\.ts(\?plain)?$|web\/src\/api\//) },
+  {
+    name: 'calls',
+    test: inFolders(
+      /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
+    ),
+  },
+  // What the chat and the dashboard call besides; other pages call more.
+  {
+    name: 'chat-calls',
+    test: inFolders(
+      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|retention|safety|training|video)\.ts(\?plain)?$|web\/src\/api\//,
+    ),
+  },
+  {
+    name: 'club-calls',
+    test: inFolders(/contract\/src\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
+  },
+  { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
   { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
   // An icon of few pages comes with them.
   { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
   {
     name: 'kit',
     test: inFolders(
-      /web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+      /web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
   {
-    name: 'token-purchase',
-    test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-failure|checkout-session)/),
+    name: 'token-return',
+    test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/),
   },
+  { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
 ]
 
 /** The bundler names modules by their paths, which on Windows have backslashes. */
@@ -60,18 +80,19 @@ const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLIN
 export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
   plugins: [
-    ...[react(), filledShell(), dividedTexts(), poseModel()],
+    ...[react(), filledShell(), dividedTexts(), poseModel(), smallIcons(), classNamesInCode(), declaredLayers()],
     ...(isSsrBuild ? [] : [contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
   ],
+  // The icons are made smaller on both sides.
+  ssr: { noExternal: ['lucide-react'] },
   // Pages need little of it, which web/src/language does at a tenth of the weight; the types are the package's.
   resolve: { alias: { 'react-i18next': join(SOURCES, 'language', 'use-translation.ts') } },
   css: {
     modules: {
-      // A class belongs to the folder of its sheet, so two features cannot meet in one name, and a person can read whose it is.
-      generateScopedName: (name, file) => `${folderOf(file)}__${name}`,
+      generateScopedName: scopedClass,
       localsConvention: 'dashes',
     },
-    postcss: { plugins: [lightDarkFallback()] },
+    postcss: { plugins: [lightDarkFallback(), layeredSheets()] },
     // Lightning CSS would rewrite light-dark() for all browsers, and a part of a page could not force its theme.
     lightningcss: { exclude: KEEP_LIGHT_DARK },
   },
@@ -81,8 +102,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest browsers that we serve; e2e/browsers/older-browsers.spec.ts looks for what they do not know.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
-    // One small sheet: a second one would be a second wait before anything is seen.
-    cssCodeSplit: false,
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
@@ -99,27 +118,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** The folder of a sheet as part of a class name: `pages-landing`, `chat`. */
-function folderOf(file: string): string {
-  return relative(SOURCES, dirname(file.split('?')[0] ?? file)).replaceAll(/[\\/]/g, '-')
-}
-
 /** The test checkout's page is ours; only its form goes to the server. */
 function pageItself({ method }: { method?: string | undefined }): string | undefined {
   return method === 'GET' ? '/index.html' : undefined
 }
 
-/** Builds the app a second time, for Node, and lets it write the landing page in every language into the build. */
+/** Builds the app a second time, for Node, and lets it write pages in every language into the build. */
 function prerendered(): Plugin {
   return {
     name: 'prerendered',
     apply: 'build',
     async closeBundle() {
       await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: PRERENDERER, copyPublicDir: false } })
-      const { prerenderLandingPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
+      const { prerenderPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
       mkdirSync(join(BUILT, '.prerendered'), { recursive: true })
-      for (const [language, html] of await prerenderLandingPages()) {
-        writeFileSync(join(BUILT, '.prerendered', `${language}.html`), html)
+      for (const [name, html] of await prerenderPages()) {
+        writeFileSync(join(BUILT, '.prerendered', `${name}.html`), html)
       }
       rmSync(PRERENDERER, { recursive: true })
     },

@@ -4,13 +4,15 @@ import { BrowserRouter } from 'react-router'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
-import { Pages } from './routes.tsx'
+import { loadPageAt, Pages } from './routes.tsx'
 import { watchCrashes } from './shell/crash-report.ts'
 import './ui/styles/index.css'
 
 // Few browsers need it, so only they load it; nothing calls what it brings before it is there.
 if (!AbortSignal.any || !Promise.withResolvers || !crypto.randomUUID) await import('./older-browsers.ts')
 watchCrashes()
+
+const LATER_MS = 1000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,16 +26,24 @@ const app = (
   </StrictMode>
 )
 
-await loadTexts(language)
-// The server may have sent the page ready to be seen, in the language it took for the reader's.
-// As a transition React brings it to life in small steps, between which the page already answers to a finger.
-if (root.dataset.prerendered === language) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
-setTimeout(whenShown, 1000)
+// The server may have sent the page ready to be seen, in the language it took for the reader's. What the address
+// carried from another page before a reload was not known to it.
+if (root.dataset.prerendered === language && !history.state?.usr) {
+  // While a part of it is on its way, React would give up what is seen as soon as anything changes.
+  await Promise.all([loadTexts(language), loadPageAt(location.pathname)])
+  // As a transition React brings it to life in small steps, between which the page already answers to a finger.
+  startTransition(() => void hydrateRoot(root, app))
+} else {
+  await loadTexts(language)
+  createRoot(root).render(app)
+}
+// As soon as the page can be used: once the connection is gone, nothing could say so.
+if ('requestIdleCallback' in window) requestIdleCallback(() => void loadErrorTexts(), { timeout: LATER_MS })
+else setTimeout(loadErrorTexts, LATER_MS)
+setTimeout(whenShown, LATER_MS)
 
 /** What nobody waits for: the page is there, and usable. Without a connection it would only fail to load. */
 function whenShown(): void {
-  void loadErrorTexts()
   if (navigator.onLine) loadForLater()
   else addEventListener('online', loadForLater, { once: true })
 }

@@ -1,22 +1,34 @@
-import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { PAGES } from '@touchline/contract/pages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { loadTexts } from './language/texts.ts'
+import { changeLanguage } from './language/texts.ts'
 import { Pages } from './routes.tsx'
 
-/** The landing page as HTML in every language, made at build time: a reader sees it before any script has run. */
-export async function prerenderLandingPages(): Promise<Map<LanguageCode, string>> {
-  const pages = new Map<LanguageCode, string>()
-  for (const language of LANGUAGE_CODES) pages.set(language, await landingPageIn(language))
+/** Pages that are at first the same for everybody who opens them, whatever is stored on the device. */
+const READY: readonly PageName[] = ['home', 'athletes', 'calculators', 'login']
+
+/** Pages of which nothing is known before the device says who is there: their frame is seen meanwhile. */
+const FRAMED: readonly PageName[] = ['chat', 'dashboard']
+
+/**
+ * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
+ * by page and language, `home.cs`, `chat.frame.cs`.
+ */
+export async function prerenderPages(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  for (const language of LANGUAGE_CODES) {
+    await changeLanguage(language)
+    for (const page of READY) pages.set(`${page}.${language}`, await pageAsHtml(page))
+    for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await pageAsHtml(page))
+  }
   return pages
 }
 
-async function landingPageIn(language: LanguageCode): Promise<string> {
-  await loadTexts(language)
+async function pageAsHtml(page: PageName): Promise<string> {
   const app = (
-    <StaticRouter location={PAGES.home.path}>
+    <StaticRouter location={PAGES[page].path}>
       <Pages />
     </StaticRouter>
   )

@@ -19,14 +19,7 @@ const AthletesPage = page(() => import('./pages/athletes/athletes.tsx'), 'Athlet
 const JoinTeamPage = page(() => import('./pages/join-team/join-team.tsx'), 'JoinTeamPage', 'invitations')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const AdminLoginPage = page(() => import('./pages/admin-login/admin-login.tsx'), 'AdminLoginPage')
-const DashboardPage = page(
-  () => import('./pages/dashboard/dashboard.tsx'),
-  'DashboardPage',
-  'invitations',
-  'people',
-  'data',
-  'wallet',
-)
+const DashboardPage = page(() => import('./pages/dashboard/dashboard.tsx'), 'DashboardPage', 'people')
 const ClubSettingsPage = page(
   () => import('./pages/club-settings/club-settings.tsx'),
   'ClubSettingsPage',
@@ -187,6 +180,13 @@ function guarded(name: PageName, element: ReactNode): ReactNode {
   return Guard ? <Guard>{element}</Guard> : element
 }
 
+/** Settled once the page at an address can be shown, or cannot be loaded. */
+export async function loadPageAt(path: string): Promise<void> {
+  const name = pageAt(path)
+  const parts = !name || name === 'home' ? [LandingPage] : [Queries, ASKING_PAGES[name]]
+  await Promise.allSettled(parts.map((part) => part.startLoading()))
+}
+
 function startLoading(path: string): void {
   const name = pageAt(path)
   if (!name || name === 'home' || (GUARDS[name] && !storedToken())) return
@@ -196,7 +196,7 @@ function startLoading(path: string): void {
 
 type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
 
-const ALL_BUT_CHAT: TextPart[] = ['entry', 'rest']
+const ALL_BUT_CHAT: TextPart[] = ['entry', 'account', 'rest']
 
 /** Pages that say less than most, or more; the server tells the browser of the same files (http/page-shell.ts). */
 const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
@@ -204,7 +204,10 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   Queries: [],
   LoginPage: ['entry'],
   ChatPage: ['entry', 'rest', 'chat'],
-  KitPage: ['entry', 'rest', 'chat'],
+  AthletesPage: ['rest'],
+  CalculatorsPage: ['rest'],
+  CalculatorPage: ['rest'],
+  KitPage: ['entry', 'account', 'rest', 'chat'],
 }
 
 /** A page comes together with its words; those of the landing page are there from the start. */

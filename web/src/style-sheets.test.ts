@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { scopedClass, sheetLayers, withClassNames } from '../sheets.ts'
 
 const SOURCES = import.meta.dirname
 const sheets = globSync('**/*.css', { cwd: SOURCES }).map((path) => path.replaceAll('\\', '/'))
@@ -63,6 +64,41 @@ describe('style sheets', () => {
     const rules = sheets.map((path) => rulesOf(join(SOURCES, path))).join('\n')
     const named = [...rules.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !new RegExp(`animation(-name)?:[^;]*\\b${name}\\b`).test(rules))).toEqual([])
+  })
+})
+
+// A sheet comes with the page that needs it: what wins must not depend on which came first.
+describe('[OPS-19] layers of style sheets', () => {
+  test('all that a module says stands in one layer', () => {
+    const loose = modules.filter(
+      (path) => !/^@layer (pages|components) \{[\s\S]*\n\}\s*$/.test(rulesOf(join(SOURCES, path)).trim()),
+    )
+    expect(loose).toEqual([])
+    expect(modules.filter((path) => /^\}\s*\S/m.test(rulesOf(join(SOURCES, path)).trim()))).toEqual([])
+  })
+
+  test('each has a place of its own, pages after what they are made of', () => {
+    const layers = sheetLayers()
+    expect(new Set(layers).size).toBe(modules.length)
+    const at = (name: string) => layers.indexOf(`pages.${name}`)
+    expect(at('shell-shell')).toBeGreaterThanOrEqual(0)
+    expect(at('shell-shell')).toBeLessThan(at('chat-chat'))
+    expect(at('chat-chat')).toBeLessThan(at('pages-entry-entry'))
+    expect(at('pages-entry-entry')).toBeLessThan(at('pages-chat-chat'))
+  })
+
+  test('names of classes are written where they are used', () => {
+    const file = join(SOURCES, 'pages/entry/entry.tsx')
+    const fail = (message: string): never => {
+      throw new Error(message)
+    }
+    const code = "import styles from './entry.module.css'\nconst all = [styles.entryForm, styles[`is-$name`]]"
+    expect(withClassNames(code, file, fail)).toBe(
+      "import './entry.module.css'\nconst all = ['pages-entry__entry-form', `pages-entry__is-$name`]",
+    )
+    expect(() => withClassNames(code.replace('entryForm', 'entryFrom'), file, fail)).toThrow('entryFrom')
+    expect(() => withClassNames(`${code}\nshow(styles)`, file, fail)).toThrow('not known')
+    expect(scopedClass('entry', join(SOURCES, 'pages/entry/entry.module.css'))).toBe('pages-entry__entry')
   })
 })
 

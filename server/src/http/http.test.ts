@@ -196,9 +196,14 @@ describe('the web app', () => {
     expect(answer.headers.vary).toContain('cookie')
   })
 
-  test('only the landing page is sent ready to be seen', async () => {
-    expect((await world.app.inject({ url: '/athletes' })).body).toContain('<div id="root"></div>')
-    expect((await world.app.inject({ url: '/nowhere' })).body).toContain('<div id="root"></div>')
+  test('[OPS-19] other pages are sent ready to be seen as the build made them, unless they are asked for something', async () => {
+    const body = async (url: string) => (await world.app.inject({ url, headers: { 'accept-language': 'cs' } })).body
+    for (const url of ['/athletes', '/athletes?lang=cs']) {
+      expect(await body(url)).toContain('<div id="root" data-prerendered="cs"><h1>Specialists in cs</h1>')
+    }
+    for (const url of ['/athletes?q=golf', '/athletes?lang=de', '/nowhere']) {
+      expect(await body(url)).toContain('<div id="root"></div>')
+    }
   })
 
   test('[NAV-04] a page without a title key is called like the product alone', async () => {
@@ -234,7 +239,7 @@ describe('the web app', () => {
 
   test.each([
     '/.vite/manifest.json',
-    '/.prerendered/cs.html',
+    '/.prerendered/home.cs.html',
     '/..%2fworld.ts',
     '/index.html.br',
     '/assets/..%2f..%2fworld.ts',

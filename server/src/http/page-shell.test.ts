@@ -15,21 +15,25 @@ const FILES: Record<string, string> = {
   '../locales/cs/interface.json?entry': 'entry',
   '../locales/cs/interface.json?chat': 'chat-words',
   '../locales/cs/interface.json?rest': 'rest',
+  '../locales/cs/interface.json?account': 'account',
   '../locales/cs/calculators.json': 'words',
   '../locales/de/interface.json?rest': 'german',
 }
 const manifest = Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }]))
 const shell = pageShellOf({
-  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root">',
+  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root"></div>',
   manifest,
-  landingPages: new Map(),
+  readyPages: new Map([
+    ['login.cs', '<h1>Log in</h1>'],
+    ['dashboard.frame.cs', '<header>Touchline</header>'],
+  ]),
   isDemo: false,
 })
 
 test.each<[string, string[]]>([
   ['/chat', ['queries', 'chat', 'first', 'entry', 'rest', 'chat-words']],
-  ['/calculators/elo', ['queries', 'calculator', 'first', 'entry', 'rest', 'words']],
-  ['/join-team', ['queries', 'join-team', 'first', 'entry', 'rest']],
+  ['/calculators/elo', ['queries', 'calculator', 'first', 'rest', 'words']],
+  ['/join-team', ['queries', 'join-team', 'first', 'entry', 'account', 'rest']],
   ['/login', ['queries', 'first', 'entry']],
   ['/', ['landing', 'first']],
 ])(
@@ -39,6 +43,18 @@ test.each<[string, string[]]>([
     expect(announced.sort()).toEqual(files.sort())
   },
 )
+
+test('[OPS-19] a page is sent ready to be seen, unless its address asks for more than what everybody sees', () => {
+  expect(shell('/login', 'cs')).toContain('<div id="root" data-prerendered="cs"><h1>Log in</h1>')
+  expect(shell('/login', 'cs', ['with'])).not.toContain('<h1>')
+  expect(shell('/login', 'de')).not.toContain('<h1>')
+})
+
+test('[OPS-19] a page for who is logged in is sent with its frame, which the app draws anew', () => {
+  expect(shell('/admin/dashboard', 'cs')).toContain('<div id="root"><header>Touchline</header></div>')
+  expect(shell('/admin/dashboard', 'cs', ['page'])).toContain('<div id="root"><header>')
+  expect(shell('/admin/dashboard', 'cs', ['kept'])).toContain('<div id="root"></div>')
+})
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {
   expect(existsSync(new URL(`${pageModuleOf(page)}.tsx`, PAGES_DIR))).toBe(true)

@@ -11,44 +11,63 @@ export type BuiltWeb = {
   template: string
   /** What the build says about its files: source → file and what it needs (Vite's manifest). */
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
-  /** The landing page ready to be seen. */
-  landingPages: ReadonlyMap<LanguageCode, string>
+  /** Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`, `chat.frame.cs`. */
+  readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
 }
 
-/** Gives the HTML that a page starts from, with its title and description in the reader's language. */
-export type PageShell = (path: string, language: LanguageCode) => string
+/**
+ * Gives the HTML that a page starts from, with its title and description in the reader's language. `asked` are the names
+ * of what the address asks for: only a page as it is for everybody is sent ready to be seen.
+ */
+export type PageShell = (path: string, language: LanguageCode, asked?: readonly string[]) => string
+
+/** By this the service worker asks for a page that can start as any other one, without a frame. */
+const KEPT = 'kept'
 
 /**
  * Fills the built index.html. Crawlers and link previews read these words without running a script,
- * the landing page is seen before one has run, and the browser is told early which files page and language need.
+ * pages that are the same for everybody are seen before one has run, and the browser is told early which files page
+ * and language need.
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
-  return (path, language) => {
+  return (path, language, asked = []) => {
     const [page, calculator] = [pageAt(path), calculatorAt(path)]
-    const key = `${page} ${calculator} ${language}`
-    const shell = shells.get(key) ?? fill(web, { page, calculator, language })
+    // The landing page reads nothing of its address.
+    const isPlain = page === 'home' || asked.length === 0
+    const isFramed = !asked.includes(KEPT)
+    const key = `${page} ${calculator} ${language} ${isPlain} ${isFramed}`
+    const shell = shells.get(key) ?? fill(web, { page, calculator, language, isPlain, isFramed })
     shells.set(key, shell)
     return shell
   }
 }
 
 /** What the HTML of a page depends on. */
-type Shown = { page: PageName | undefined; calculator: string | undefined; language: LanguageCode }
+type Shown = {
+  page: PageName | undefined
+  calculator: string | undefined
+  language: LanguageCode
+  /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
+  isPlain: boolean
+  isFramed: boolean
+}
 
 function fill(web: BuiltWeb, shown: Shown): string {
-  const { page, language } = shown
+  const { page, language, isPlain, isFramed } = shown
   const title = titleOf(shown)
   const description = descriptionOf(shown)
-  const content = page === 'home' ? web.landingPages.get(language) : undefined
+  const content = isPlain ? web.readyPages.get(`${page}.${language}`) : undefined
+  const frame = isFramed ? web.readyPages.get(`${page}.frame.${language}`) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
     .replace('</head>', () => `${linksOf(web, page, language)}</head>`)
-  return content ? readyToBeSeen(html, content, language) : html
+  if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
+  return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
 
 function titleOf({ page, calculator, language }: Shown): string {
@@ -68,18 +87,18 @@ function descriptionOf({ page, calculator, language }: Shown): string {
 }
 
 /** What is to be seen is painted before the scripts that bring it to life are even asked for. */
-function readyToBeSeen(html: string, content: string, language: LanguageCode): string {
+function readyToBeSeen(html: string, root: string): string {
   const scripts = html.match(SCRIPTS)?.join('') ?? ''
   return html
     .replaceAll(SCRIPTS, '')
     .replace('</head>', () => `<template id="scripts">${scripts}</template>${AFTER_FIRST_PAINT}</head>`)
-    .replace('<div id="root">', () => `<div id="root" data-prerendered="${language}">${content}`)
+    .replace('<div id="root">', () => root)
 }
 
 const SCRIPTS = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT = '<script src="/after-first-paint.js" async></script>'
 
-function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
+function linksOf({ manifest, template }: BuiltWeb, page: PageName | undefined, language: LanguageCode): string {
   const pageModule = page && pageModuleOf(page)
   const wanted = Object.keys(manifest).filter(
     (source) =>
@@ -90,20 +109,28 @@ function linksOf({ manifest }: BuiltWeb, page: PageName | undefined, language: L
       (pageModule && source.endsWith(`/pages/${pageModule}.tsx`)),
   )
   const entries = wanted.flatMap((source) => entriesOf(manifest, source))
-  const styles = new Set(entries.flatMap((entry) => entry.css ?? []))
-  const scripts = new Set(entries.map((entry) => entry.file))
+  // What every page needs is announced by the template itself.
+  const added = (files: string[]) => [...new Set(files)].filter((file) => !template.includes(`"/${file}"`))
   return [
     `<link rel="manifest" href="${MANIFEST_PATH}?lang=${language}">`,
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...added(entries.flatMap((entry) => entry.css ?? [])).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...added(entries.map((entry) => entry.file)).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
 }
 
 /** The parts of the interface's texts that a page says, besides those of the frame (web/src/routes.tsx). */
 function partsOf(page: PageName | undefined): readonly string[] {
-  if (page === 'home') return []
-  if (page === 'login') return ['entry']
-  return page === 'chat' || page === 'savedChat' ? ['entry', 'rest', 'chat'] : ['entry', 'rest']
+  return (page && PARTS_OF[page]) ?? ['entry', 'account', 'rest']
+}
+
+const PARTS_OF: Partial<Record<PageName, readonly string[]>> = {
+  home: [],
+  login: ['entry'],
+  chat: ['entry', 'rest', 'chat'],
+  savedChat: ['entry', 'rest', 'chat'],
+  athletes: ['rest'],
+  calculators: ['rest'],
+  calculator: ['rest'],
 }
 
 /** Pages whose texts have a file of their own. */
@@ -129,7 +156,7 @@ const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   parentalConsent: ['legal'],
   handOver: ['people'],
   welcome: ['legal'],
-  dashboard: ['invitations', 'people', 'data', 'wallet'],
+  dashboard: ['people'],
   clubSettings: ['data', 'help', 'people'],
   billing: ['wallet'],
   playerSettings: ['data', 'legal', 'wallet'],

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
 import { SHARE_PATH } from '@touchline/contract/share-target.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -41,7 +40,7 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
       .status(page ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
-      .send(shell(pathOf(request), languageOfPage(request)))
+      .send(shell(pathOf(request), languageOfPage(request), askedFor(request)))
   })
 }
 
@@ -49,16 +48,20 @@ async function readShell(webDir: string, isDemo: boolean): Promise<PageShell | u
   try {
     const template = await readFile(join(webDir, 'index.html'), 'utf8')
     const manifest = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8')
-    const landingPages = await Promise.all(
-      LANGUAGE_CODES.map(async (language) => {
-        return [language, await readFile(join(webDir, '.prerendered', `${language}.html`), 'utf8')] as const
-      }),
-    )
-    return pageShellOf({ template, manifest: JSON.parse(manifest), landingPages: new Map(landingPages), isDemo })
+    const readyPages = await readPages(join(webDir, '.prerendered'))
+    return pageShellOf({ template, manifest: JSON.parse(manifest), readyPages, isDemo })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+async function readPages(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder)
+  const pages = await Promise.all(
+    files.map(async (file) => [file.replace(/\.html$/, ''), await readFile(join(folder, file), 'utf8')] as const),
+  )
+  return new Map(pages)
 }
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
@@ -85,6 +88,11 @@ const SERVICE_WORKER = /[\\/]sw\.js(\.br|\.gz)?$/
 /** Paths of calls and files: an unknown one gets a plain 404, not the page for people. */
 function isNoPage(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')
+}
+
+/** What an address asks for besides a page and its language. */
+function askedFor({ query }: FastifyRequest): string[] {
+  return Object.keys(Object(query)).filter((name) => name !== 'lang')
 }
 
 function pathOf(request: FastifyRequest): string {

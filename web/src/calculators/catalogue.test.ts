@@ -1,7 +1,9 @@
-import { CALCULATOR_IDS } from '@touchline/calculators/calculators.ts'
+import { GROUPS } from '@touchline/calculators/calculator.ts'
+import { CALCULATOR_IDS, CALCULATORS } from '@touchline/calculators/calculators.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
-import { BOARDS, relatedTo, search } from './catalogue.ts'
+import { BOARDS, search } from './boards.ts'
+import { relatedTo } from './catalogue.ts'
 import { sharedCards } from './shared-cards.ts'
 
 const entries = (language: 'cs' | 'pl' | 'sv') => {
@@ -9,8 +11,9 @@ const entries = (language: 'cs' | 'pl' | 'sv') => {
   return CALCULATOR_IDS.map((id) => ({ id, words: [names[id], descriptions[id]] }))
 }
 
-test('[NAV-13] each calculator stands on exactly one board', () => {
-  expect(BOARDS.flatMap(({ ids }) => ids).sort()).toEqual([...CALCULATOR_IDS].sort())
+test('[NAV-13] each calculator stands on the board of its group, in the order of the list', () => {
+  const ofGroup = (group: string) => CALCULATOR_IDS.filter((id) => CALCULATORS[id].group === group)
+  expect(BOARDS).toEqual(GROUPS.map((group) => ({ group, ids: ofGroup(group) })))
 })
 
 describe('[NAV-13] search', () => {

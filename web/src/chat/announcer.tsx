@@ -1,10 +1,7 @@
-import { answerAsText } from '@touchline/locales/part-text.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatState, lastQuestion } from './chat-state.ts'
-import { plainText } from './markdown/plain-text.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
-import { usePartWords } from './parts/use-part-words.ts'
+import { useAnswerView } from './use-answer-view.ts'
 
 /**
  * Says aloud that an answer is being written, and the whole answer with its parts once it is there: never word by word.
@@ -13,14 +10,16 @@ import { usePartWords } from './parts/use-part-words.ts'
 export function Announcer({ state, name }: { state: ChatState; name: string }) {
   const { t } = useTranslation()
   const { completedId, messages, answer } = state
-  const partWords = usePartWords()
   const completed = completedId ? messages.find(({ id }) => id === completedId) : undefined
   const isSafety = safetyPartOf(completed?.parts ?? []) !== undefined
-  const words = useMemo(
-    () =>
-      completed ? answerAsText(plainText(completed.content), isSafety ? [] : (completed.parts ?? []), partWords) : '',
-    [completed, isSafety, partWords],
-  )
+  const { view, isComing } = useAnswerView(completed !== undefined)
+  const spoken =
+    completed &&
+    (view ? (
+      <view.SpokenAnswer message={completed} name={isSafety ? undefined : name} />
+    ) : (
+      !isComing && completed.content
+    ))
   const file = answer && answer.uploaded !== null ? lastQuestion(state)?.attachment?.name : undefined
   return (
     <>
@@ -29,10 +28,10 @@ export function Announcer({ state, name }: { state: ChatState; name: string }) {
           ? t('documents.sending', { name: file })
           : answer
             ? t('chat.status.writing', { name })
-            : words && !isSafety && t('chat.status.answer', { name, text: words })}
+            : !isSafety && spoken}
       </p>
       <p className="visually-hidden" role="alert">
-        {!answer && isSafety && words}
+        {!answer && isSafety && spoken}
       </p>
     </>
   )

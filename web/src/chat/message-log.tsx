@@ -10,14 +10,16 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { CoachMessage } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AnswerMessage, QuestionMessage } from './chat-message.tsx'
-import { type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
+import { type Answer, type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FirstQuestions } from './first-questions.tsx'
 import styles from './message-log.module.css'
 import type { PagePartActions } from './parts/part-props.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
+import { PlainAnswer } from './plain-answer.tsx'
+import { QuestionMessage } from './question-message.tsx'
+import { useAnswerView } from './use-answer-view.ts'
 import { useFollow } from './use-follow.ts'
 import { usePrintedMessage } from './use-printed-message.ts'
 import { WaitingMessage } from './waiting/waiting-message.tsx'
@@ -60,13 +62,17 @@ export function MessageLog(props: MessageLogProps) {
 
   // One list: the answer keeps its place, and its elements, when it is done.
   const all: SavedMessage[] = answer ? [...messages, messageOf(answer)] : [...messages]
+  const { view, isComing } = useAnswerView(sendingText !== undefined || all.some(({ isUser }) => !isUser))
+  // A running answer is not waited with; a conversation from before comes as a whole.
+  const isLoading = all.length === 0 ? phase === 'loading' : isComing && !answer
   const last = all.at(-1)
   const safetyId = last && safetyPartOf(last.parts ?? []) && last.id
   // What to do now and whom to call come first, also where the whole reply is higher than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply is there once what shows answers is
   useEffect(() => {
     const reply = safetyId && [...(content.current?.querySelectorAll('article:has([data-severity])') ?? [])].at(-1)
     if (reply) showFrom(reply)
-  }, [safetyId, content, showFrom])
+  }, [safetyId, content, showFrom, view])
   const isIdle = isFree(state) && canAsk
   const lastId = last?.id
   const notedId = note && all.findLast(({ isUser, content }) => isUser && content === note.question)?.id
@@ -88,8 +94,8 @@ export function MessageLog(props: MessageLogProps) {
           {isIdle && all.length === 0 && state.sending === null && (
             <FirstQuestions questions={specialist.questions} onChoose={onFirstQuestion} />
           )}
-          {phase === 'loading' && all.length === 0 && <LoadingMessages />}
-          {all.map((message) =>
+          {isLoading && <LoadingMessages />}
+          {(isLoading ? [] : all).map((message) =>
             message.isUser ? (
               <Fragment key={message.id}>
                 <QuestionMessage
@@ -102,21 +108,17 @@ export function MessageLog(props: MessageLogProps) {
                 {message.id === notedId && note?.node}
               </Fragment>
             ) : (
-              <AnswerMessage
+              <SaidAnswer
                 key={message.id}
-                id={message.id}
-                sport={specialist.sport as Discipline}
-                name={specialist.name}
-                text={message.content}
-                parts={message.parts ?? NO_PARTS}
+                view={view}
+                message={message}
+                running={answer?.id === message.id ? answer : undefined}
+                specialist={specialist}
                 partActions={partActions}
-                timestamp={message.timestamp}
                 names={names}
                 store={store}
                 onGrowth={follow}
                 canAskAgain={isIdle && message.id === lastId}
-                {...(message.finish && { cutBy: message.finish })}
-                {...(answer?.id === message.id ? { running: answer, model: answer.model } : { model: message.model })}
               />
             ),
           )}
@@ -130,6 +132,36 @@ export function MessageLog(props: MessageLogProps) {
         </IconButton>
       )}
     </div>
+  )
+}
+
+type SaidAnswerProps = {
+  view: ReturnType<typeof useAnswerView>['view']
+  message: SavedMessage
+  running: Answer | undefined
+  specialist: Specialist
+  partActions: PagePartActions
+  names: { table: string; code: string }
+  store: ConversationStore
+  onGrowth: () => void
+  canAskAgain: boolean
+}
+
+/** An answer, as plain words while what shows answers has not come. */
+function SaidAnswer({ view, message, running, specialist, store, ...others }: SaidAnswerProps) {
+  const { id, content, parts, timestamp, finish, model } = message
+  const said = { id, name: specialist.name, sport: specialist.sport as Discipline, text: content }
+  if (!view) return <PlainAnswer {...said} store={running && store} />
+  return (
+    <view.AnswerMessage
+      {...said}
+      {...others}
+      parts={parts ?? NO_PARTS}
+      timestamp={timestamp}
+      store={store}
+      {...(finish && { cutBy: finish })}
+      {...(running ? { running, model: running.model } : { model })}
+    />
   )
 }
 

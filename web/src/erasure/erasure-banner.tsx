@@ -14,12 +14,24 @@ type ErasureBannerProps = { clubId: string; className?: string | undefined }
 
 /** Says to the administrator on which day the club will be erased, and lets them call it off. */
 export function ErasureBanner({ clubId, className }: ErasureBannerProps) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
-  const sentence = useErrorSentence()
   const { data: eraseAt } = useQuery(erasureQuery(clubId, language.code))
-  const { mutate, isPending } = useCallOff(clubId)
-  if (!eraseAt) return null
+  // Here, because what it says when it is done outlives the notice.
+  const callingOff = useCallOff(clubId)
+  return eraseAt ? <ErasureNotice callingOff={callingOff} eraseAt={eraseAt} className={className} /> : null
+}
+
+type ErasureNoticeProps = {
+  callingOff: ReturnType<typeof useCallOff>
+  eraseAt: string
+  className: string | undefined
+}
+
+/** Its words come when it is to be shown, which few clubs ever see. */
+function ErasureNotice({ callingOff: { mutate, isPending }, eraseAt, className }: ErasureNoticeProps) {
+  const { t, ready } = useTranslation('data')
+  const sentence = useErrorSentence()
+  if (!ready) return null
 
   function callOff() {
     mutate(undefined, {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHAT, ENTRY, FIRST } from '../../divided-texts.ts'
+import { ACCOUNT, CHAT, ENTRY, FIRST } from '../../divided-texts.ts'
 
 const PAGES = join(import.meta.dirname, '../pages')
 const GROUPS = Object.keys(JSON.parse(readFileSync(join(PAGES, '../../../locales/cs/interface.json'), 'utf8')))
@@ -14,9 +14,18 @@ test('[OPS-19] only the chat says what stands in the part of the chat', () => {
   expect(others.filter((name) => [...groupsOf(entryOf(name))].some((group) => CHAT.includes(group)))).toEqual([])
 })
 
+test('[OPS-19] the chat says nothing that stands in the part of clubs and accounts', () => {
+  expect([...groupsOf(entryOf('chat'))].filter((group) => ACCOUNT.includes(group))).toEqual([])
+})
+
+test.each(['athletes', 'calculators', 'calculator'])('[OPS-19] the page %s says nothing of another part', (page) => {
+  const others = [...groupsOf(entryOf(page))].filter((group) => [...ENTRY, ...ACCOUNT, ...CHAT].includes(group))
+  expect(others).toEqual([])
+})
+
 test('[OPS-19] the log-in says nothing besides its part and that of the frame', () => {
-  // These two are names of pages there, on which one goes on.
-  const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings']
+  // These are names there, of pages on which one goes on and of a part of the texts.
+  const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings', 'chat']
   expect([...groupsOf(entryOf('login'))].filter((group) => !known.includes(group))).toEqual([])
 })
 

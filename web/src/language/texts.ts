@@ -2,24 +2,17 @@ import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languag
 import { type Texts as TextsByKey, Translator } from './translator.ts'
 
 type Texts = { default: TextsByKey }
+/** What frame and landing page say in a language, and the ways to its other texts (divided-texts.ts). */
+type FirstTexts = Texts & { files: Record<string, (() => Promise<Texts>) | undefined> }
 
 const RETRIES = 5
 const FIRST_RETRY_MS = 350
 
-// A reader loads only the language in use, and of its interface first what frame and landing page say (vite.config.ts).
-const FIRST = import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?first' })
-const PARTS = {
-  entry: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?entry' }),
-  chat: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?chat' }),
-  rest: import.meta.glob<Texts>('../../../locales/*/interface.json', { query: '?rest' }),
-}
+// A reader loads only the language in use, and of its interface first what frame and landing page say.
+const FIRST = import.meta.glob<FirstTexts>('../../../locales/*/interface.json', { query: '?first' })
 
 /** Parts of the interface's texts, by the pages that say them (divided-texts.ts). */
-export type TextPart = keyof typeof PARTS
-const OF_PAGES = import.meta.glob<Texts>(
-  '../../../locales/*/{calculators,plans,competitions,lists,invitations,people,wallet,statistics,integrations,data,help,legal,search}.json',
-)
-const ERRORS = import.meta.glob<Texts>('../../../locales/*/errors.json')
+export type TextPart = 'entry' | 'chat' | 'account' | 'rest'
 
 /** What the pages that were opened say besides the landing page. */
 const wantedParts = new Set<TextPart>()
@@ -38,10 +31,9 @@ export const translator = new Translator()
 translator.onMissing = () => void fallBack()
 
 async function textsOf(language: string, kind: string): Promise<TextsByKey> {
-  const file = `../../../locales/${language}/${kind}.json`
-  if (file in OF_PAGES) return { ...(await OF_PAGES[file]?.())?.default }
-  if (kind === 'errors') return { ...(await ERRORS[file]?.())?.default }
-  return { ...(await FIRST[file]?.())?.default }
+  const first = await FIRST[`../../../locales/${language}/interface.json`]?.()
+  const texts = kind === 'interface' ? first : await first?.files[kind]?.()
+  return { ...texts?.default }
 }
 
 /** Loads a file of texts if it is not there; a page goes on without one that cannot be loaded. */
@@ -108,9 +100,8 @@ export async function changeLanguage(language: LanguageCode): Promise<boolean> {
 
 async function loadWantedParts(language: LanguageCode): Promise<void> {
   if (wantedParts.size === 0) return
-  const file = `../../../locales/${language}/interface.json`
-  const parts = await Promise.all([...wantedParts].map((part) => PARTS[part][file]?.()))
-  translator.add(language, 'interface', Object.assign({}, ...parts.map((part) => part?.default)))
+  const parts = await Promise.all([...wantedParts].map((part) => textsOf(language, part)))
+  translator.add(language, 'interface', Object.assign({}, ...parts))
 }
 
 /** Texts of some pages that have a file of their own. */

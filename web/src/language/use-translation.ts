@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hasSettled, loadTextsOf, type PageTexts, translator } from './texts.ts'
+import { hasSettled, loadErrorTexts, loadTextsOf, type PageTexts, translator } from './texts.ts'
 import type { Translate } from './translator.ts'
 
 type Language = { language: string; t: Translate; exists: (key: string) => boolean }
@@ -7,16 +7,26 @@ type Language = { language: string; t: Translate; exists: (key: string) => boole
 /**
  * The texts in the language that is spoken; keys without a kind are looked for in the first of `kinds`. What is not
  * loaded yet is loaded now, and `ready` says whether it is there. Pages import it as `useTranslation` of react-i18next,
- * whose types it has (vite.config.ts).
+ * whose types it has (vite.config.ts). The catalogue of errors is not loaded before something is to be told.
  */
 export function useTranslation(kinds: string | readonly string[] = 'interface') {
   useSyncExternalStore(translator.subscribe, translator.revision, translator.revision)
   const all = [kinds].flat()
-  const missing = all.filter((kind) => !hasSettled(kind)).join(' ')
+  const missing = all.filter((kind) => kind !== ERRORS && !hasSettled(kind)).join(' ')
   useEffect(() => {
     if (missing) void loadTextsOf(missing.split(' ') as PageTexts[])
   }, [missing])
-  return { t: translator.in(all[0] ?? 'interface'), i18n: spoken(), ready: missing === '' }
+  const t = all[0] === ERRORS ? tellError : translator.in(all[0] ?? 'interface')
+  return { t, i18n: spoken(), ready: missing === '' }
+}
+
+const ERRORS = 'errors'
+
+/** A sentence of the catalogue; it comes a moment after the page (main.tsx), so at worst nothing is said until then. */
+const tellError: Translate = (keys, values) => {
+  if (hasSettled(ERRORS)) return translator.in(ERRORS)(keys, values)
+  void loadErrorTexts()
+  return ''
 }
 
 let last: Language | undefined

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { clubPeopleQuery } from './lists.ts'
 import panels from './panel.module.css'
-import '../ui/check-box.css'
 
 /** The people of the club who are not on the list yet, to be chosen. */
 export function ClubPeopleField({ taken = [] }: { taken?: readonly string[] }) {

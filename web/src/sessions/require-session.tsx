@@ -28,7 +28,8 @@ export function RequireSession({ children }: GuardProps) {
 function ToLogIn({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation()
   const state: ReturnTo = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
-  return <Navigate to={path} replace state={state} />
+  // At build time nobody is there to be sent anywhere: only the frame of a page is rendered.
+  return import.meta.env.SSR ? null : <Navigate to={path} replace state={state} />
 }
 
 function isPlayer(session: Session | undefined): boolean {

@@ -2,7 +2,6 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Court } from '../ui/court.tsx'
-import '../ui/notice.css'
 
 /** What a crash in a page leads to: never a blank page, always a way on. */
 export function CrashView() {

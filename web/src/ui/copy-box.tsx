@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { useCopy } from './use-copy.ts'
-import './copy-box.css'
 
 type CopyBoxProps = {
   /** What the text is, for who cannot see it. */

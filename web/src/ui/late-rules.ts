@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { Rules } from './form-rules.ts'
 import { PART_FAILED } from './use-on-demand.ts'
 
 const AFTER_PAGE_MS = 1000
@@ -7,10 +7,8 @@ const AFTER_PAGE_MS = 1000
  * Rules of a form that come once the page can be used, because nothing is checked before it is sent and zod weighs
  * as much as all else on a small page. If they cannot be fetched, the page says so and nothing is sent.
  */
-export function lateRules<Typed extends FieldValues, Sent>(
-  load: () => Promise<Resolver<Typed, unknown, Sent>>,
-): Resolver<Typed, unknown, Sent> {
-  let rules: Promise<Resolver<Typed, unknown, Sent>> | undefined
+export function lateRules<Sent>(load: () => Promise<Rules<Sent>>): Rules<Sent> {
+  let rules: Promise<Rules<Sent>> | undefined
   const fetched = () => {
     rules ??= load()
     rules.catch(() => {
@@ -19,10 +17,10 @@ export function lateRules<Typed extends FieldValues, Sent>(
     return rules
   }
   if (typeof document !== 'undefined') setTimeout(() => fetched().catch(() => undefined), AFTER_PAGE_MS)
-  return async (values, context, options) => {
+  return async (typed) => {
     const check = await fetched().catch(() => undefined)
-    if (check) return check(values, context, options)
+    if (check) return check(typed)
     dispatchEvent(new Event(PART_FAILED))
-    return { values: {}, errors: { root: { type: 'rules' } } } as Awaited<ReturnType<Resolver<Typed, unknown, Sent>>>
+    return { complaints: {} }
   }
 }

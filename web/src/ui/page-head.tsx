@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './page-head.css'
 
 type PageHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import './panel.css'
 
 type PanelProps = {
   heading: ReactNode

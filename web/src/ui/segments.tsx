@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import './segments.css'
 
 type SegmentsProps<Value extends string> = {
   /** What is chosen, said but not shown. */

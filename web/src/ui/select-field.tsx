@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import './select-field.css'
 
 type SelectFieldProps<Value extends string> = {
   label: ReactNode

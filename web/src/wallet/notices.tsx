@@ -58,12 +58,22 @@ function NoticeState({ notice: { model, level, sentAt }, percent }: { notice: No
 
 /** The gravest notice of each model, until it is put away or no longer true. */
 export function NoticeBanners({ clubId, className }: { clubId: string; className?: string | undefined }) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
   const { data } = useQuery(noticesQuery(clubId, language.code))
+  const shown = gravest(data?.notices ?? [])
+  if (!data || shown.length === 0) return null
+  return <ShownNotices clubId={clubId} notices={shown} month={data.month} className={className} />
+}
+
+type ShownNoticesProps = { clubId: string; notices: readonly Notice[]; month: string; className: string | undefined }
+
+/** Their words come when there is something to tell. */
+function ShownNotices({ clubId, notices, month, className }: ShownNoticesProps) {
+  const { t, ready } = useTranslation('wallet')
+  const { language } = useLanguage()
   const dismiss = useDismissNotice(clubId, language.code)
-  if (!data) return null
-  return gravest(data.notices).map(({ model, level, sentAt }) => (
+  if (!ready) return null
+  return notices.map(({ model, level, sentAt }) => (
     <Banner
       key={model}
       tone={level === 80 ? 'warning' : 'critical'}
@@ -76,7 +86,7 @@ export function NoticeBanners({ clubId, className }: { clubId: string; className
           percent: level,
         })}
       </b>{' '}
-      {t('wallet:notices.banner.renews', { date: renewalDate(data.month), sent: formatDate(sentAt ?? '') })}
+      {t('wallet:notices.banner.renews', { date: renewalDate(month), sent: formatDate(sentAt ?? '') })}
     </Banner>
   ))
 }

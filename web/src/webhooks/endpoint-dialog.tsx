@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import styles from './webhooks.module.css'
 import type { EndpointForm, NewSecret, WebhookChanges } from './webhooks.ts'
-import '../ui/check-box.css'
 
 type EndpointDialogProps = {
   /** None where a new one is made. */

@@ -12,7 +12,7 @@ import type { SafetyReply } from './safety-reply.ts'
 
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 
-/** Fetched when a part is to be shown. What is there for somebody's safety comes with the page itself. */
+/** Fetched when a part is to be shown. What is there for somebody's safety comes with the answer itself. */
 type FetchedType = Exclude<PartType, 'safety' | 'calculation'>
 
 /** How each type of part is shown; a new type is a line here. */

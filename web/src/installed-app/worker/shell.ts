@@ -1,8 +1,8 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { reached } from './patience.ts'
 
-/** A page that is not rendered ahead: what the server sends there starts every page of the app. */
-const SHELL = '/chat'
+/** What the server sends there starts every page of the app; `kept` leaves out the chat's frame (http/page-shell.ts). */
+const SHELL = '/chat?kept'
 
 /** How many releases besides the current one keep their files, for tabs that were opened with them. */
 const EARLIER_RELEASES = 2

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -51,8 +50,8 @@ type LogInFormProps = { email: string; from: string | undefined; onForget: () =>
 
 function LogInForm({ email, from, onForget }: LogInFormProps) {
   const { t } = useTranslation()
-  const { control, field, handleSubmit } = useEntryForm(RULES, { ...EMPTY, email })
-  const isComplete = useWatch({ control, name: ['email', 'password'] }).every((typed) => typed.trim())
+  const { typed, field, handleSubmit } = useEntryForm(RULES, { ...EMPTY, email })
+  const isComplete = typed.email.trim() !== '' && typed.password.trim() !== ''
   const { logIn, isPending, error } = useAdminLogIn(from)
   return (
     <>

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ForgottenPin } from '@touchline/contract/clubs.ts'
+import { rulesOf } from '../../ui/form-rules.ts'
 
-export const CODE_RULES = zodResolver(ForgottenPin.pick({ code: true }))
+export const CODE_RULES = rulesOf(ForgottenPin.pick({ code: true }))

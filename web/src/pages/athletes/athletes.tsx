@@ -1,5 +1,5 @@
 import { PAGES } from '@touchline/contract/pages.ts'
-import { DISCIPLINES } from '@touchline/contract/sports.ts'
+import { DISCIPLINES, SPECIALIST_IDS, SPORTS } from '@touchline/contract/sports.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './athletes.module.css'
 import { FindBar } from './find-bar.tsx'
 import { SportBar } from './sport-bar.tsx'
-import sportGroupStyles from './sport-group.module.css'
 import { SportGroup } from './sport-group.tsx'
 import { useFilter, useFiltered } from './use-filter.ts'
 
@@ -31,7 +28,9 @@ export function AthletesPage() {
   const { filter, change } = useFilter()
   const shown = useFiltered(specialists, filter, language.code)
   const isFiltered = filter.text.trim() !== '' || filter.role !== ''
-  const disciplines = DISCIPLINES.filter((discipline) => shown?.some(({ sport }) => sport === discipline))
+  const isComing = !isLoaded && !error
+  // Which sports there are is known before their specialists are.
+  const disciplines = DISCIPLINES.filter((discipline) => isComing || shown?.some(({ sport }) => sport === discipline))
 
   // The browser looks for the anchor before the cards are there.
   useEffect(() => {
@@ -50,14 +49,19 @@ export function AthletesPage() {
             <h1 className="display-2">{t('athletes.heading')}</h1>
             <p className="lead muted">{t('athletes.lead')}</p>
           </div>
-          {specialists && <Counters {...countsOf(specialists)} />}
+          {(specialists || isComing) && <Counters {...(specialists ? countsOf(specialists) : EXPECTED)} />}
         </div>
       </div>
       <div className="wrap">
         <FindBar filter={filter} count={shown?.length} onChange={change} />
       </div>
       <SportBar disciplines={disciplines} />
-      <div className={classNames('wrap', styles.sportGroups)}>
+      <div className={classNames('wrap', styles.sportGroups)} aria-busy={isComing}>
+        {isComing && (
+          <p className="visually-hidden" role="status">
+            {t('shell.loading')}
+          </p>
+        )}
         {error && (
           <Banner tone="critical">
             <b>{t('athletes.failed')}.</b> {sentence(error)}{' '}
@@ -66,12 +70,11 @@ export function AthletesPage() {
             </Button>
           </Banner>
         )}
-        {!specialists && !error && <LoadingGroups />}
         {disciplines.map((discipline) => (
           <SportGroup
             key={discipline}
             discipline={discipline}
-            specialists={shown?.filter((specialist) => specialist.sport === discipline) ?? []}
+            specialists={shown?.filter((specialist) => specialist.sport === discipline)}
             isFiltered={isFiltered}
           />
         ))}
@@ -107,37 +110,27 @@ function NothingFound({ text, onClear }: { text: string; onClear: () => void }) 
   )
 }
 
-/** As high as what comes, so that nothing jumps. */
-function LoadingGroups() {
-  const { t } = useTranslation()
-  return (
-    <Loading label={t('shell.loading')}>
-      {DISCIPLINES.map((discipline) => (
-        <div className={sportGroupStyles.sportGroup} key={discipline}>
-          <Skeleton height={306} />
-          <Skeleton height={306} />
-        </div>
-      ))}
-    </Loading>
-  )
-}
+type Counts = Omit<ReturnType<typeof countsOf>, 'videoAnalysts'> & { videoAnalysts: number | undefined }
 
-function Counters({ total, sports, videoAnalysts }: ReturnType<typeof countsOf>) {
+/** What is counted before the catalogue is there; who of them analyses clips, only the catalogue says. */
+const EXPECTED: Counts = { total: SPECIALIST_IDS.length, sports: SPORTS.length, videoAnalysts: undefined }
+
+function Counters({ total, sports, videoAnalysts }: Counts) {
   const { t } = useTranslation()
   return (
     <dl className={styles.counters}>
       <Counter count={total} label={t('athletes.total', { count: total })} />
       <Counter count={sports} label={t('athletes.categories', { count: sports })} />
-      <Counter count={videoAnalysts} label={t('athletes.videoAnalysts', { count: videoAnalysts })} />
+      <Counter count={videoAnalysts} label={t('athletes.videoAnalysts', { count: videoAnalysts ?? total })} />
     </dl>
   )
 }
 
-function Counter({ count, label }: { count: number; label: string }) {
+function Counter({ count, label }: { count: number | undefined; label: string }) {
   return (
     <div className={count === 0 ? styles.isZero : undefined}>
       <dt>{label}</dt>
-      <dd>{count}</dd>
+      <dd>{count ?? '–'}</dd>
     </div>
   )
 }

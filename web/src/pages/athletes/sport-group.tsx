@@ -1,18 +1,21 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
+import { DISCIPLINES, type Discipline, ROSTER } from '@touchline/contract/sports.ts'
 import { ArrowUpRight, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Court } from '../../ui/court.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SpecialistFace } from '../../ui/specialist-card.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import styles from './sport-group.module.css'
 
 type SportGroupProps = {
   discipline: Discipline
-  specialists: readonly Specialist[]
+  /** Unknown until the catalogue is there. */
+  specialists: readonly Specialist[] | undefined
   /** Whether these are the ones that were looked for: they are shown at once, on a phone, too. */
   isFiltered: boolean
 }
@@ -22,7 +25,9 @@ export function SportGroup({ discipline, specialists, isFiltered }: SportGroupPr
   const { t } = useTranslation()
   const cards = useId()
   const [isOpen, setOpen] = useOpenWhenAsked(discipline, isFiltered)
-  const count = t(discipline === 'universal' ? 'athletes.universal' : 'athletes.inSport', { count: specialists.length })
+  const isPhone = useIsPhone()
+  const { length } = specialists ?? ROSTER[discipline]
+  const count = t(discipline === 'universal' ? 'athletes.universal' : 'athletes.inSport', { count: length })
   return (
     <section className={styles.sportGroup} id={discipline} data-sport={discipline} data-open={isOpen}>
       <div className={styles.sportTile} data-sport={discipline}>
@@ -46,13 +51,27 @@ export function SportGroup({ discipline, specialists, isFiltered }: SportGroupPr
         }
         id={cards}
       >
-        {specialists.map((specialist) => (
-          <li key={specialist.id}>
-            <SpecialistLink specialist={specialist} />
-          </li>
-        ))}
+        {/* A phone has room for one sport: the cards of the others are made once they are wanted. */}
+        {(isOpen || !isPhone) && (specialists?.map(card) ?? <CardsToCome />)}
       </ul>
     </section>
+  )
+}
+
+function card(specialist: Specialist) {
+  return (
+    <li key={specialist.id}>
+      <SpecialistLink specialist={specialist} />
+    </li>
+  )
+}
+
+/** As high as what comes, so that nothing jumps. */
+function CardsToCome() {
+  return (
+    <li className={styles.cardsToCome}>
+      <Skeleton height="100%" />
+    </li>
   )
 }
 

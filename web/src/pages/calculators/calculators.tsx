@@ -1,24 +1,29 @@
 import type { Group } from '@touchline/calculators/calculator.ts'
-import { CALCULATOR_IDS, type CalculatorId } from '@touchline/calculators/calculators.ts'
+import type { CalculatorId } from '@touchline/calculators/calculators.ts'
 import { PAGES, pathOfCalculator } from '@touchline/contract/pages.ts'
+import type { TFunction } from 'i18next'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { BOARDS, search } from '../../calculators/catalogue.ts'
+import { BOARDS, search } from '../../calculators/boards.ts'
 import { GroupIcon, sportOf } from '../../calculators/group-icon.tsx'
-import { useCalculatorWords, type Words } from '../../calculators/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './calculators.module.css'
 
+/** Of the calculators' words only the names are needed here. */
+type Words = { t: TFunction }
+
+const CALCULATORS = BOARDS.flatMap(({ ids }) => ids).length
 const OFTEN: readonly CalculatorId[] = ['heart_rate_zones', 'one_rep_max', 'race_prediction']
 const MAX_QUERY = 60
 
 /** All calculators, on a board for each group, and a box to find one by its words. */
 export function CalculatorsPage() {
-  const words = useCalculatorWords()
+  const words: Words = useTranslation('calculators')
   const [query, setQuery] = useState('')
   const found = search(entriesIn(words), query)
   const boards = BOARDS.map(({ group, ids }) => ({ group, ids: ids.filter((id) => found.includes(id)) }))
@@ -69,8 +74,8 @@ function Tally({ words }: { words: Words }) {
   return (
     <dl className={styles.tally}>
       <div>
-        <dt>{words.t('page.calculators', { count: CALCULATOR_IDS.length })}</dt>
-        <dd>{CALCULATOR_IDS.length}</dd>
+        <dt>{words.t('page.calculators', { count: CALCULATORS })}</dt>
+        <dd>{CALCULATORS}</dd>
       </div>
       <div>
         <dt>{words.t('page.areas', { count: BOARDS.length })}</dt>

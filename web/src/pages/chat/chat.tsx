@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
-import { PART_VIEWS } from '../../chat/parts/part-view.tsx'
+import { loadPartViews } from '../../chat/use-answer-view.ts'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import type { Owner } from '../../history/history.ts'
 import { HistoryList } from '../../history/history-list.tsx'
@@ -28,7 +28,9 @@ import { loadDropdownMenu } from '../../ui/dropdown.tsx'
 import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
 import { ActiveConversation } from './active-conversation.tsx'
@@ -38,13 +40,11 @@ import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
 import { DeskTools } from './desk-tools.tsx'
-import { FrontDesk } from './front-desk.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
 import { useDesk } from './use-desk.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 import { useLeaveConversation } from './use-leave-conversation.ts'
 import { loadArtefacts, loadCalculations, usePartActions } from './use-part-actions.ts'
 import { followAction, useListedConversations, useSavedAddress } from './use-saved-address.ts'
@@ -52,10 +52,12 @@ import { useSharedThings } from './use-shared-things.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
 
+const loadFrontDesk = () => import('./front-desk.tsx')
+
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, ...PART_VIEWS, loadCalculations, loadArtefacts, loadSaveForm],
+  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadSaveForm, loadFrontDesk],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */
@@ -203,15 +205,14 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
           hasFailed={error !== null}
           tools={tools}
         />
-        {isDesk && (
-          <FrontDesk
-            specialists={specialists}
-            unknown={unknown}
-            tools={tools}
-            onChoose={choose}
-            onRouted={desk.bring}
-          />
-        )}
+        <LoadedDesk
+          isComing={!activeId && !savedId}
+          specialists={isDesk ? specialists : undefined}
+          unknown={unknown}
+          tools={tools}
+          onChoose={choose}
+          onRouted={desk.bring}
+        />
         {isHeaded && specialist && store && (
           <ActiveConversation
             owner={owner}
@@ -232,6 +233,19 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
   )
+}
+
+type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
+type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
+  /** Whether it is likely to be shown: it is asked for while the names of the specialists are still on their way. */
+  isComing: boolean
+  /** Given where it is to be shown. */
+  specialists: readonly Specialist[] | undefined
+}
+
+function LoadedDesk({ isComing, specialists, ...desk }: LoadedDeskProps) {
+  const loaded = useOnDemand(loadFrontDesk, isComing || specialists)
+  return loaded && specialists ? <loaded.FrontDesk {...desk} specialists={specialists} /> : null
 }
 
 function ownerOf({ clubId, playerId }: Session): Owner {

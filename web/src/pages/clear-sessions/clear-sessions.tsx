@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { forgetSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import '../../ui/notice.css'
 
 /** Removes every stored session key as soon as it is opened, and says what it did. */
 export function ClearSessionsPage() {

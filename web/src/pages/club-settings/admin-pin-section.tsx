@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { AdminLogin, type renewAdminPin } from '@touchline/contract/clubs.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { renewPin, requestCode } from '../admin-pin/admin-pin.ts'
 import { CodeForm } from '../admin-pin/code-form.tsx'
 import { NewPin } from '../admin-pin/new-pin.tsx'
@@ -135,4 +135,4 @@ function CurrentPinForm({ email, failure, isBusy, isAsking, onEnter, onAsk }: Cu
   )
 }
 
-const RULES = zodResolver(AdminLogin.pick({ password: true }))
+const RULES = rulesOf(AdminLogin.pick({ password: true }))

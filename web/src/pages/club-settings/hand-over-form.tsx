@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import settingsStyles from '../settings-layout.module.css'
@@ -120,4 +120,4 @@ function useOffer(clubId: string) {
 
 type Offer = Parameters<typeof offer>[1]
 
-const RULES = zodResolver(HandOverEntry)
+const RULES = rulesOf(HandOverEntry)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WelfareContact } from '@touchline/contract/welfare.ts'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import styles from '../settings-layout.module.css'
@@ -98,4 +98,4 @@ function useWelfareChanges(clubId: string) {
   return { saving, removing }
 }
 
-const RULES = zodResolver(WelfareEntry)
+const RULES = rulesOf(WelfareEntry)

@@ -4,9 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { INVITE_HASH } from '../../clubs/first-steps-card.tsx'
+import { loadTextsOf } from '../../language/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { AddMemberDialog } from './add-member-dialog.tsx'
+import { usePreloadWhenIdle } from '../../ui/preload-when-idle.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import styles from './dashboard.module.css'
 
 type DashboardHeadProps = {
@@ -41,13 +43,24 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
   )
 }
 
+/** The dialog comes when it is wanted, with its words. */
+async function loadAddMember() {
+  const [dialog] = await Promise.all([import('./add-member-dialog.tsx'), loadTextsOf(['invitations'])])
+  return dialog
+}
+
+const LATER = [loadAddMember]
+
 function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor' | 'clubName'>) {
   const { t } = useTranslation()
   const reasonId = useId()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // In the address, so that the first steps can lead here.
-  const setOpen = (isOpen: boolean) => navigate({ search, hash: isOpen ? INVITE_HASH : '' }, { replace: !isOpen })
+  const isOpen = hash === INVITE_HASH
+  const setOpen = (willOpen: boolean) => navigate({ search, hash: willOpen ? INVITE_HASH : '' }, { replace: !willOpen })
+  const dialog = useOnDemand(loadAddMember, isOpen && !closedFor)
+  usePreloadWhenIdle(LATER)
   const words = (
     <>
       <UserPlus className="icon" aria-hidden="true" />
@@ -60,7 +73,7 @@ function AddMember({ closedFor, clubName }: Pick<DashboardHeadProps, 'closedFor'
         <Button className={styles.dashboardAdd} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words}
         </Button>
-        <AddMemberDialog open={hash === INVITE_HASH} onOpenChange={setOpen} clubName={clubName} />
+        {dialog && <dialog.AddMemberDialog open={isOpen} onOpenChange={setOpen} clubName={clubName} />}
       </>
     )
   }

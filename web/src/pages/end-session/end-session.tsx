@@ -9,7 +9,6 @@ import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import '../../ui/notice.css'
 
 /** Where the mail about a new device leads: a press of the button ends that log-in, opening the page does not. */
 export function EndSessionPage() {

@@ -36,7 +36,7 @@ function useDemoLogIns(): DemoLogIn[] {
   const { data } = useQuery({
     queryKey: ['demo'],
     queryFn: ({ signal }) => call(listDemoLogIns, { language: language.code, signal }),
-    enabled: 'demo' in document.documentElement.dataset,
+    enabled: typeof document !== 'undefined' && 'demo' in document.documentElement.dataset,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.logIns ?? []

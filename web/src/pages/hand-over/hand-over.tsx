@@ -13,7 +13,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyBox } from '../../ui/copy-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import '../../ui/notice.css'
 
 /** Where the mail about a hand-over leads: a press of the button takes the administration over, opening the page does not. */
 export function HandOverPage() {

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPlayer } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PlayerFields } from './player-fields.tsx'
 
@@ -15,7 +15,7 @@ type InvitedFormProps = {
 /** What is wanted of somebody with an invitation: three fields, and no club password. */
 export function InvitedForm({ email, isPending, onJoin }: InvitedFormProps) {
   const { t } = useTranslation()
-  const { field, handleSubmit } = useEntryForm(zodResolver(NewPlayer), {
+  const { field, handleSubmit } = useEntryForm(rulesOf(NewPlayer), {
     firstName: '',
     lastName: '',
     email: email ?? '',

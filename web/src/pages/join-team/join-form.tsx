@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { JoinWithPassword } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PlayerFields } from './player-fields.tsx'
 
@@ -12,7 +12,7 @@ export function JoinForm({ isPending, onJoin }: { isPending: boolean; onJoin: (p
   const { t } = useTranslation()
   // Who comes from the log-in has typed their e-mail already.
   const { email = '' } = Object(useLocation().state) as { email?: string }
-  const { field, handleSubmit } = useEntryForm(zodResolver(JoinWithPassword), { ...EMPTY, email })
+  const { field, handleSubmit } = useEntryForm(rulesOf(JoinWithPassword), { ...EMPTY, email })
   return (
     <form noValidate onSubmit={handleSubmit((player) => isPending || onJoin(player))}>
       <TextField

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, MailCheck, Trophy, UserPlus } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../language/use-language.ts'
@@ -12,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { lateRules } from '../../ui/late-rules.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
 import { DemoLogIns } from '../entry/demo-log-ins.tsx'
 import { Entry, EntryLink, EntryLinks } from '../entry/entry.tsx'
 import { Failure } from '../entry/failure.tsx'
@@ -30,8 +30,8 @@ export function LoginPage() {
 /** The log-in by a password; one that is an Admin PIN makes it the administrators'. */
 function PasswordLogIn() {
   const { t } = useTranslation()
-  const { control, field, handleSubmit } = useEntryForm(RULES, EMPTY)
-  const texts = isAdminPin(useWatch({ control, name: 'password' })) ? 'adminLogin' : 'login'
+  const { typed, field, handleSubmit } = useEntryForm(RULES, EMPTY)
+  const texts = isAdminPin(typed.password) ? 'adminLogin' : 'login'
   const { logIn, email, isPending, error, hasNoAccount } = useLogIn()
   return (
     <Entry
@@ -57,7 +57,15 @@ function PasswordLogIn() {
           autoComplete="current-password"
           hint={t(texts === 'login' ? 'login.hint' : 'login.adminHint')}
         />
-        <Button type="submit" size="lg" block busy={isPending} busyLabel={t('login.submitting')}>
+        {/* Without scripts the browser itself would send the form, with the password in the address. */}
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!useIsAlive()}
+          busy={isPending}
+          busyLabel={t('login.submitting')}
+        >
           {t(`${texts}.submit`)}
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials, RequestLogInCode } from '@touchline/contract/members.ts'
+import { rulesOf } from '../../ui/form-rules.ts'
 
-export const LOG_IN_RULES = zodResolver(Credentials)
-export const CODE_RULES = zodResolver(RequestLogInCode)
+export const LOG_IN_RULES = rulesOf(Credentials)
+export const CODE_RULES = rulesOf(RequestLogInCode)

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Decision } from './decision.tsx'
 import { Allowed, KeptNow } from './kept-now.tsx'
 import styles from './parental-consent.module.css'
-import '../../ui/notice.css'
 
 /** Where the mail to a parent leads. The token stands in the fragment, which reaches no server log. */
 export function ParentalConsentPage() {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterClub } from '@touchline/contract/clubs.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FormEvent } from 'react'
@@ -9,6 +8,7 @@ import { type ClubDetails, openFirstPayment } from '../../payments/plan-payment.
 import { keepRegistration, storedRegistration, tabStorage } from '../../payments/registration.ts'
 import { usePayment } from '../../payments/use-payment.ts'
 import { TextField } from '../../ui/field.tsx'
+import { rulesOf } from '../../ui/form-rules.ts'
 import { useEntryForm } from '../entry/use-entry-form.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
@@ -18,7 +18,7 @@ export function ClubForm({ plan, backTo }: { plan: PlanId; backTo: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { clubName, adminEmail } = storedRegistration(tabStorage())
-  const { field, handleSubmit } = useEntryForm(zodResolver(RegisterClub), { clubName, adminEmail })
+  const { field, handleSubmit } = useEntryForm(rulesOf(RegisterClub), { clubName, adminEmail })
   const { pay, isBusy, error } = usePayment((club: ClubDetails) => openFirstPayment(plan, club, language.code))
   return (
     <form noValidate onChange={keepTyped} onSubmit={handleSubmit((club) => pay(detailsOf(club)))}>

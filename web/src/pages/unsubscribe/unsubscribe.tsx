@@ -8,7 +8,6 @@ import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import '../../ui/notice.css'
 
 /** Where a reminder leads who wants no more of them: a press ends them, opening the page does not. */
 export function UnsubscribePage() {

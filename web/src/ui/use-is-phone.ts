@@ -3,9 +3,13 @@ import { useSyncExternalStore } from 'react'
 // As in the style sheets.
 const PHONE = '(max-width: 767px)'
 
-/** Whether the window is as narrow as a phone, where the sidebar is a drawer. */
+/** Whether the window is as narrow as a phone; a page rendered at build time is as on a large screen at first. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,61 +1,25 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
 import type { AnyPart } from '@touchline/contract/parts.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
-import { LifeBuoy, Pencil, RotateCcw, ShieldPlus } from 'lucide-react'
+import { LifeBuoy, RotateCcw, ShieldPlus } from 'lucide-react'
 import { memo, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { CoachMessage, UserMessage } from '../ui/message.tsx'
+import { CoachMessage } from '../ui/message.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import chatStyles from './chat-message.module.css'
 import type { Answer } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { CopyAnswer } from './copy-answer.tsx'
 import { CutNote } from './cut-note.tsx'
-import { FileCard } from './file-card.tsx'
-import filesStyles from './files.module.css'
 import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
 import type { PagePartActions, PartActions } from './parts/part-props.ts'
 import { PartList } from './parts/part-view.tsx'
 import { readSafetyReply, safetyPartOf } from './parts/safety-reply.ts'
 import { speakingModel } from './speaking-model.ts'
-
-type QuestionMessageProps = {
-  message: SavedMessage
-  /** How much of its file has been sent; given while it is on its way. */
-  uploaded?: number | null
-  /** Given where the question may be changed. */
-  store?: ConversationStore
-}
-
-/** What the person asked. `memo`: while an answer is written, only that answer has anything new to show. */
-export const QuestionMessage = memo(function QuestionMessage({ message, uploaded, store }: QuestionMessageProps) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const question = (
-    <div className={chatStyles.talkQuestion} data-message-id={message.id}>
-      <UserMessage label={t('chat.you')} time={messageTime(message.timestamp, language, new Date())}>
-        {message.content}
-      </UserMessage>
-      {store && (
-        <IconButton label={t('chat.edit')} size="sm" onClick={() => store.edit()}>
-          <Pencil className="icon icon-sm" />
-        </IconButton>
-      )}
-    </div>
-  )
-  const { attachment } = message
-  if (!attachment) return question
-  return (
-    <div className={filesStyles.talkShown} data-message-id={message.id}>
-      <FileCard attachment={attachment} uploaded={uploaded ?? null} />
-      {question}
-    </div>
-  )
-})
 
 type AnswerMessageProps = {
   id: string

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { freePort, untilListening } from '../../server/test/ports.ts'
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  ...['--accept-lang=cs', 'about:blank'],
+]
+
+/** A browser that has never seen the product, for one run. */
+type Browser = { port: number; close(): Promise<void> }
+
+export async function openBrowser(profile: string): Promise<Browser> {
+  const port = await freePort()
+  const child = spawn(CHROMIUM, [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, ...FLAGS], {
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  await Promise.race([untilListening(port), gone.then(endedEarly)])
+  return {
+    port,
+    close: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** Puts values into the storage of the product's pages, without opening one of them. */
+export async function store(browser: Browser, address: string, values: Record<string, string>): Promise<void> {
+  // Playwright belongs to the journeys; benchmarks only borrow it.
+  const { chromium } = createRequire(join(import.meta.dirname, '../../e2e/'))('@playwright/test')
+  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
+  const page = await connected.contexts()[0].newPage()
+  // An address of the same origin that runs nothing.
+  await page.goto(`${address}/robots.txt`)
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(values)})`)
+  await page.close()
+  await connected.close()
+}
+
+function endedEarly(): never {
+  throw new Error(`${CHROMIUM} ended before it could be used.`)
+}

@@ -1,0 +1,18 @@
+import { PAGES as ADDRESSES, pathOfCalculator } from '@touchline/contract/pages.ts'
+import type { Audited } from './audit.ts'
+
+/** A page that is measured, and the least score of performance that it must have. */
+export type MeasuredPage = { name: string; path: string; bar?: number; needsSession?: boolean }
+
+export const PAGES: MeasuredPage[] = [
+  { name: 'landing', path: ADDRESSES.home.path, bar: 95 },
+  { name: 'calculators', path: ADDRESSES.calculators.path, bar: 95 },
+  { name: 'calculator', path: pathOfCalculator('heart_rate_zones') },
+  { name: 'athletes', path: ADDRESSES.athletes.path, bar: 95 },
+  { name: 'login', path: ADDRESSES.login.path, bar: 95 },
+  { name: 'chat', path: `${ADDRESSES.chat.path}?member=hockey_fitness`, bar: 90, needsSession: true },
+]
+
+export function isMet({ bar = 0 }: MeasuredPage, { performance }: Audited): boolean {
+  return performance >= bar
+}

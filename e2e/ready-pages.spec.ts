@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { createClub } from './clubs.ts'
+import { heldRequests } from './held-requests.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
+
+// Pages that are rendered at build time, with the words by which each can be known.
+const READY = {
+  '/athletes': (language: 'cs' | 'de') => LOCALES[language].interface.athletes.heading,
+  '/calculators': (language: 'cs' | 'de') => LOCALES[language].calculators.page.heading,
+  '/login': (language: 'cs' | 'de') => LOCALES[language].interface.login.heading,
+}
+
+for (const [address, headingIn] of Object.entries(READY)) {
+  test.describe(`${address} without scripts`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`[OPS-19] ${address} can be read before a script has run`, async ({ page }) => {
+      await page.goto(`${address}?lang=de`)
+      await expect(heading(page)).toHaveText(headingIn('de'))
+      await expect(page.getByRole('navigation', { name: LOCALES.de.interface.shell.mainNavigation })).toBeVisible()
+    })
+  })
+
+  test(`[OPS-19] ${address} is the same before and after the scripts`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await visit(page, address)
+    await expect(heading(page)).toHaveText(headingIn('cs'))
+    // React complains here where what the server sent differs from what it renders itself.
+    expect(complaints).toEqual([])
+  })
+}
+
+test('[OPS-19] a log-in that was filled in before scripts answered is sent whole, and not before', async ({ page }) => {
+  const club = await createClub({ players: 1 })
+  const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const password = main(page).getByLabel(cs.login.password, { exact: true })
+  await main(page)
+    .getByLabel(cs.login.email, { exact: true })
+    .fill(club.players[0]?.email ?? '')
+  await password.fill(club.password)
+  await expect(button(page, cs.login.submit)).toBeDisabled()
+  await password.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await scripts.release()
+  await button(page, cs.login.submit).click()
+  await expect(page).toHaveURL('/chat')
+})
+
+test('[OPS-19] a log-in with a reason is shown with it after a reload, too', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto('/player/settings')
+  await expect(page).toHaveURL('/login')
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { isOver: true } }, ''))
+  await page.reload()
+  await expect(main(page).getByText(LOCALES.cs.errors.SESSION_EXPIRED)).toBeVisible()
+  expect(complaints).toEqual([])
+})
