@@ -30,7 +30,7 @@ test.skipIf(process.platform === 'win32')(
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
   },
-  60_000,
+  120_000,
 )
 
 test('[RUN-05] a wrong setting is told in one sentence, and the process ends', async () => {
