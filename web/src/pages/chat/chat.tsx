@@ -207,7 +207,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         />
         <LoadedDesk
           isComing={!activeId && !savedId}
-          specialists={isDesk ? specialists : undefined}
+          isShown={isDesk}
+          specialists={specialists}
           unknown={unknown}
           tools={tools}
           onChoose={choose}
@@ -239,13 +240,13 @@ type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
 type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
   /** Whether it is likely to be shown: it is asked for while the names of the specialists are still on their way. */
   isComing: boolean
-  /** Given where it is to be shown. */
+  isShown: boolean
   specialists: readonly Specialist[] | undefined
 }
 
-function LoadedDesk({ isComing, specialists, ...desk }: LoadedDeskProps) {
-  const loaded = useOnDemand(loadFrontDesk, isComing || specialists)
-  return loaded && specialists ? <loaded.FrontDesk {...desk} specialists={specialists} /> : null
+function LoadedDesk({ isComing, isShown, specialists, ...desk }: LoadedDeskProps) {
+  const loaded = useOnDemand(loadFrontDesk, isComing || isShown)
+  return loaded && isShown && specialists ? <loaded.FrontDesk {...desk} specialists={specialists} /> : null
 }
 
 function ownerOf({ clubId, playerId }: Session): Owner {

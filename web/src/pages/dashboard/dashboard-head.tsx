@@ -45,8 +45,8 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
 
 /** The dialog comes when it is wanted, with its words. */
 async function loadAddMember() {
-  const [dialog] = await Promise.all([import('./add-member-dialog.tsx'), loadTextsOf(['invitations'])])
-  return dialog
+  const [{ AddMemberDialog }] = await Promise.all([import('./add-member-dialog.tsx'), loadTextsOf(['invitations'])])
+  return { AddMemberDialog }
 }
 
 const LATER = [loadAddMember]
