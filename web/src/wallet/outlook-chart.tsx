@@ -104,23 +104,23 @@ function Figures({ model, own, month }: { model: TokenModel; own: ModelWallet; m
   return (
     // A table is never narrower than its words: a box around it is.
     <div className="visually-hidden">
-    <table>
-      <caption>{t('wallet:outlook.table', { model: MODEL_NAMES[model] })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('wallet:statement.day')}</th>
-          <th scope="col">{t('wallet:outlook.used')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {own.days.map((tokens, index) => (
-          <tr key={dayName(index + 1)}>
-            <th scope="row">{dayName(index + 1)}</th>
-            <td>{exactTokens(tokens, language)}</td>
+      <table>
+        <caption>{t('wallet:outlook.table', { model: MODEL_NAMES[model] })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('wallet:statement.day')}</th>
+            <th scope="col">{t('wallet:outlook.used')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {own.days.map((tokens, index) => (
+            <tr key={dayName(index + 1)}>
+              <th scope="row">{dayName(index + 1)}</th>
+              <td>{exactTokens(tokens, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

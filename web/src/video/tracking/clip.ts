@@ -1,6 +1,6 @@
 import { decodedFrames } from './decoded-frames.ts'
-import type { AnyCanvas, FrameSource } from './frame-source.ts'
 import { fitted } from './frame-size.ts'
+import type { AnyCanvas, FrameSource } from './frame-source.ts'
 import { smallPicture } from './picture.ts'
 import { mayPlay, playedFrames } from './played-frames.ts'
 import { VideoTrouble } from './trouble.ts'

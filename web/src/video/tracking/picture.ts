@@ -1,5 +1,5 @@
-import type { AnyCanvas } from './frame-source.ts'
 import type { FrameSize } from './frame-size.ts'
+import type { AnyCanvas } from './frame-source.ts'
 
 // The first is enough for nearly every picture; grass and water need more bytes, and a coach needs no grass.
 const QUALITIES = [0.6, 0.4, 0.2]

@@ -1,6 +1,6 @@
 import { EncodedPacketSink } from 'mediabunny'
-import { type AnyCanvas, type FrameSource, penOf } from './frame-source.ts'
 import type { FrameSize } from './frame-size.ts'
+import { type AnyCanvas, type FrameSource, penOf } from './frame-source.ts'
 import { Player } from './player.ts'
 import { VideoTrouble } from './trouble.ts'
 import type { VideoFile } from './video-file.ts'
