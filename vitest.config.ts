@@ -112,6 +112,9 @@ function placeOf({ moduleId }: TestSpecification): number {
 // Reading all sources anew for every file took a quarter of the time; no module keeps anything that a test would notice.
 const TOGETHER = { isolate: false, restoreMocks: true, unstubEnvs: true }
 
+// A limit is for what hangs: under load a test may be slow.
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 // PostgreSQL, the faster one, has all tests of the server that need a database; the embedded one has those of the list.
 export default defineConfig({
   test: {
@@ -119,13 +122,12 @@ export default defineConfig({
     // One more than cores: files of one project stay in one worker, and some of them wait more than they work.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    provide: { isEverything },
     projects: [
-      { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], ...LIMITS } },
+      { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], ...LIMITS } },
+      { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], ...LIMITS } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...LIMITS } },
+      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, ...LIMITS } },
       withDatabase('server-pglite', {
         include: isEverything ? ALL_OF_SERVER : ON_BOTH_DATABASES,
         exclude: ['**/*postgres.test.ts'],
@@ -140,7 +142,7 @@ export default defineConfig({
         plugins: [dividedTexts()],
         // As in web/vite.config.ts.
         resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'web/src/language/use-translation.ts') } },
-        test: { ...TOGETHER, name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+        test: { ...TOGETHER, name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node', ...LIMITS },
       },
     ],
   },
@@ -156,9 +158,7 @@ function withDatabase(name: string, { include, exclude, globalSetup }: WithDatab
       include,
       exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...exclude],
       globalSetup: [globalSetup],
-      // Making a PGlite folder takes seconds, and more while other workers share the cores; a time limit is for what hangs.
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      ...LIMITS,
       // Of payments (server/src/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.
       provide: { schedules: Number(process.env.SCHEDULES ?? (isEverything ? 100 : 15)) },
     },
