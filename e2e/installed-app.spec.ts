@@ -279,7 +279,7 @@ test('[OPS-17] the shortcuts of the app open their pages, also without a connect
     const titles = new Map<string, string>()
     for (const { url } of shortcuts) {
       await visit(page, url)
-      titles.set(url, await heading(page).innerText())
+      titles.set(url, (await heading(page).textContent()) ?? '')
     }
     expect([...titles.keys()]).toEqual(['/chat', '/plans', '/calculators'])
     await goOffline(line, context)
