@@ -21,17 +21,20 @@ export function ToastRegion({ label, round, take }: ToastRegionProps) {
   }, [round, take])
 
   return (
-    <Sonner
-      position="bottom-center"
-      visibleToasts={3}
-      expand
-      duration={VISIBLE_MS}
-      containerAriaLabel={label}
-      icons={{ success: <CircleCheck className="icon" />, error: <CircleAlert className="icon" /> }}
-      toastOptions={{
-        unstyled: true,
-        classNames: { toast: 'toast', error: 'toast-critical', actionButton: 'toast-action' },
-      }}
-    />
+    // Sonner sends whoever tabs on from a toast back to where they came from: they would never get past it.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        position="bottom-center"
+        visibleToasts={3}
+        expand
+        duration={VISIBLE_MS}
+        containerAriaLabel={label}
+        icons={{ success: <CircleCheck className="icon" />, error: <CircleAlert className="icon" /> }}
+        toastOptions={{
+          unstyled: true,
+          classNames: { toast: 'toast', error: 'toast-critical', actionButton: 'toast-action' },
+        }}
+      />
+    </div>
   )
 }
