@@ -45,6 +45,7 @@ test('[CHAT-26] a saved conversation has an address, a title, a place and files;
   // Opened from the list, back by the way back, and after a reload with what was asked since.
   await histories(page).first().getByRole('button').first().click()
   await expect(heading(page)).toHaveText(OTHER.name)
+  await expect(page).not.toHaveURL(address)
   await expect(page).toHaveURL(SAVED)
   await page.goBack()
   await expect(page).toHaveURL(address)

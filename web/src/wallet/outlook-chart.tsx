@@ -32,7 +32,7 @@ export function OutlookChart({ model, wallet }: { model: TokenModel; wallet: Wal
           <span className={styles.limitLabel} style={{ top: percent(1 - limit) }}>
             {t('wallet:outlook.limit', { tokens: formatTokens(own.total, language) })}
           </span>
-          <span className={styles.now} style={{ left: percent(now.x) }}>
+          <span className={styles.now} style={{ left: percent(now.x) }} data-is-late={now.x > 0.5}>
             <b>{t('wallet:outlook.today')}</b>
           </span>
           <span className={styles.dot} style={{ left: percent(now.x), top: percent(1 - now.y) }} />
