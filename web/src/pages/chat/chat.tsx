@@ -115,7 +115,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
     onShowDesk: chosen.showDesk,
     onDone(action) {
       setDrawerOpen(false)
-      followAction(action, { ...latest.current, savedAs: store?.state().historyId ?? null })
+      followAction(action, { ...latest.current, from: activeId, savedAs: store?.state().historyId ?? null })
       if (action.kind === 'switch' && action.question) bringQuestion(stores.of(action.to.id), action.question)
     },
   })

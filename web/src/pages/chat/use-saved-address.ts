@@ -65,12 +65,14 @@ export function useListedConversations(chosen: ReturnType<typeof useChosenSpecia
 type Shown = {
   chosen: ReturnType<typeof useChosenSpecialist>
   video: ReturnType<typeof useVideoView>
+  /** Whom the page showed when it was asked for. */
+  from: string | undefined
   /** Under which id the conversation on the screen is saved. */
   savedAs: string | null
 }
 
 /** The address follows what was done: to the saved conversation, or away from it. */
-export function followAction(action: PendingAction, { chosen, video, savedAs }: Shown): void {
+export function followAction(action: PendingAction, { chosen, video, from, savedAs }: Shown): void {
   if (action.kind === 'save' && savedAs) chosen.showSaved(savedAs, { replace: true, keepView: true })
   if (action.kind === 'new') {
     // Only now: whoever stays with the conversation stays with the clip.
@@ -78,7 +80,7 @@ export function followAction(action: PendingAction, { chosen, video, savedAs }: 
     else video.close()
   }
   if (action.kind !== 'open' || action.isAddressed) return
-  const isHere = action.history.member_id === chosen.activeId
+  const isHere = action.history.member_id === from
   if (action.history.id === chosen.savedId) video.close()
   // The way back leads to what was there before, neither to the clip nor to the specialist who was shown on the way.
   else chosen.showSaved(action.history.id, { replace: video.isOpen || !isHere })
