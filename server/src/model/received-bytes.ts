@@ -12,8 +12,8 @@ export type Taker = {
 
 /**
  * The bytes of a response, handed on as soon as they have come; of a service in a hurry, which puts many words into one
- * packet, those that come together are handed on together; a busy process reads in turns (`stream-pace.ts`). A stream of Node forgets what it holds when its connection
- * breaks; here all that came is read before the error is told.
+ * packet, those that come together are handed on together; a busy process reads in slots (`stream-pace.ts`). A stream of
+ * Node forgets what it holds when its connection breaks; here all that came is read before the error is told.
  */
 export class ReceivedBytes {
   readonly #response: IncomingMessage
