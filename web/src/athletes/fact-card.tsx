@@ -18,7 +18,7 @@ type FactCardProps = {
 /** Facts that belong together, one of them in an editor, and what can be added. */
 export function FactCard({ label, facts, adds, editing }: FactCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const focus = (selector: string) => requestAnimationFrame(() => focusIn(card.current, selector))
+  const focus = (selector: string) => editing.focusOn(() => card.current?.querySelector<HTMLElement>(selector))
   const editorOf = (kind: Fact['kind'], initial: DatedFact | undefined, place: string) => ({
     ...{ kind, initial, isBusy: editing.isBusy, error: editing.error },
     takenFigures: facts.flatMap(({ fact }) => (fact.kind === 'figure' ? [fact.id] : [])),
@@ -49,7 +49,11 @@ export function FactCard({ label, facts, adds, editing }: FactCardProps) {
                 isInTab={editing.isInTab(shown.fact)}
                 isBusy={editing.isBusy}
                 onEdit={() => editing.open(key, card.current)}
-                onRemove={editing.canRemove(shown.fact) ? () => editing.remove(shown, () => focus('')) : undefined}
+                onRemove={
+                  editing.canRemove(shown.fact)
+                    ? () => editing.remove(shown, () => editing.focusOn(() => card.current))
+                    : undefined
+                }
               />
             )
           })}
@@ -89,11 +93,4 @@ function Adding({ kind, label, editing, editor }: AddingProps) {
       {label}
     </button>
   )
-}
-
-/** Whoever is at the keyboard goes on where the change was made, or at the card where the row is gone. */
-function focusIn(card: HTMLElement | null, selector: string): void {
-  const target = selector ? card?.querySelector<HTMLElement>(selector) : undefined
-  const place = target ?? card
-  place?.focus()
 }

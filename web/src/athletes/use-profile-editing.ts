@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { useFocusOnceShown } from '../ui/use-once-shown.ts'
 import { type ProfileOwner, type ShownFact, useChangeProfile } from './profile.ts'
 
 export type ProfileEditing = ReturnType<typeof useProfileEditing>
@@ -12,6 +13,7 @@ export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefi
   const { t } = useTranslation()
   const sentence = useErrorSentence()
   const [key, setKey] = useState<string>()
+  const focusOn = useFocusOnceShown()
   const { mutate, isPending, error, reset } = useChangeProfile(owner)
   const isMinor = profile?.consent.isMissing ?? false
 
@@ -26,11 +28,13 @@ export function useProfileEditing(owner: ProfileOwner, profile: Profile | undefi
     /** Why the last change was not saved. */
     error: key === undefined ? null : error,
     close,
+    /** Whoever is at the keyboard goes on here, once a change has brought it. */
+    focusOn,
     /** Opens the editor of a fact, or of a new one, and goes to its first field. */
     open(opened: string, card: HTMLElement | null) {
       reset()
       setKey(opened)
-      requestAnimationFrame(() => card?.querySelector<HTMLElement>('form input, form select')?.focus())
+      focusOn(() => card?.querySelector<HTMLElement>('form input, form select'))
     },
     save(changed: DatedFact, onSaved: () => void) {
       mutate(

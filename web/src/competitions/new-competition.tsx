@@ -7,6 +7,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useFocusOnceShown } from '../ui/use-once-shown.ts'
 import { useCreateCompetition } from './competitions.ts'
 import { type Draft, emptyDraft, problemsIn, STEPS, type Step, wishOf } from './draft.ts'
 import styles from './form.module.css'
@@ -25,6 +26,7 @@ export function NewCompetitionForm({ onMade, onCancel }: NewCompetitionFormProps
   const [step, setStep] = useState<Step>('about')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const focusOn = useFocusOnceShown()
   const { mutate, isPending, error } = useCreateCompetition(language.code)
   const at = STEPS.indexOf(step)
   const problems = problemsIn(step, draft)
@@ -39,14 +41,14 @@ export function NewCompetitionForm({ onMade, onCancel }: NewCompetitionFormProps
   function goTo(next: Step) {
     setStep(next)
     setChecked(false)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus())
+    focusOn(() => form.current?.querySelector<HTMLElement>('input, textarea, select'))
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (problems.length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      focusOn(() => form.current?.querySelector<HTMLElement>('[aria-invalid]'))
       return
     }
     const next = STEPS[at + 1]

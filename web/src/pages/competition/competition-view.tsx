@@ -16,6 +16,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import { useOnceShown } from '../../ui/use-once-shown.ts'
 import styles from './competition.module.css'
 import { CompetitionDialogs } from './competition-dialogs.tsx'
 import { CompetitionHead } from './competition-head.tsx'
@@ -33,6 +34,7 @@ export function CompetitionView({ competition }: { competition: Competition }) {
   const changes = useCompetitionChanges(competition, language.code)
   const results = useResults(competition.id, session?.playerId ?? session?.email ?? '', language.code, tellFailure)
   const { canEdit, canScore, share } = competition
+  const onceShown = useOnceShown()
 
   const board: Board = {
     competition,
@@ -46,6 +48,11 @@ export function CompetitionView({ competition }: { competition: Competition }) {
       { params: { competitionId: competition.id }, language: language.code },
       `${competition.name}.${ending}`,
     ).catch(tellFailure)
+  const scrollToShare = () =>
+    onceShown(
+      () => document.querySelector<HTMLElement>('[data-share]'),
+      (card) => card.scrollIntoView({ block: 'center' }),
+    )
   const shareNow = () =>
     changes.share({
       onSuccess: () => {
@@ -108,9 +115,4 @@ function Unmet({ board: { words }, reasons }: { board: Board; reasons: Competiti
       </ul>
     </Banner>
   )
-}
-
-/** The card with the address comes with the answer, one frame later. */
-function scrollToShare(): void {
-  requestAnimationFrame(() => document.querySelector('[data-share]')?.scrollIntoView({ block: 'center' }))
 }

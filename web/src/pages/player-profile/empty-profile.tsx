@@ -19,7 +19,7 @@ export function EmptyProfile({ editing }: { editing: ProfileEditing }) {
           initial={undefined}
           isBusy={editing.isBusy}
           error={editing.error}
-          onSave={(changed) => editing.save(changed, focusFirstFact)}
+          onSave={(changed) => editing.save(changed, () => editing.focusOn(firstFact))}
           onCancel={editing.close}
           className="card-padded"
         />
@@ -36,6 +36,6 @@ export function EmptyProfile({ editing }: { editing: ProfileEditing }) {
 }
 
 /** The card that held the focus is gone; the year stands in the first row of the sections. */
-function focusFirstFact(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-fact="birth_year"] button')?.focus())
+function firstFact(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-fact="birth_year"] button')
 }
