@@ -117,11 +117,21 @@ test('[LIST-02] a link takes an answer without an account, also while offline, u
   expect(await answerNow()).toBe('yes')
   await expectNoViolationInAnyLook(page)
 
+  let attempts = 0
+  await context.route('/api/public/lists/*/people/*/answer', (route) => {
+    attempts += 1
+    return route.abort()
+  })
   await context.setOffline(true)
   await main(page).getByText(words.answer.no).click()
   await expect(main(page).getByText(words.answer.queued)).toBeVisible()
   await expect(main(page).getByText(words.answer.offline)).toBeVisible()
+  // The network is back before the server is: attempts fail, and another one follows by itself.
   await context.setOffline(false)
+  await expect(main(page).getByText(words.answer.offline)).toBeHidden()
+  const before = attempts
+  await expect.poll(() => attempts).toBeGreaterThan(before)
+  await context.unrouteAll()
   await expect(main(page).getByText('Máme to, Natálie nepřijde.')).toBeVisible()
   expect(await answerNow()).toBe('no')
 

@@ -19,6 +19,12 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the server has not decided: the connection was lost, or it was too busy. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false
+  return error.status === undefined || error.status >= 500 || error.status === 429
+}
+
 export type CallOptions<Target extends Endpoint> = {
   params?: PathParams<Target['path']>
   query?: QueryOf<Target>

@@ -12,7 +12,7 @@ import {
 } from '@touchline/contract/competitions.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { call } from '../api/call.ts'
+import { call, isUnanswered } from '../api/call.ts'
 
 /** While somebody looks at it, a competition is asked for this often; in a hidden tab not at all. */
 const REFRESH_MS = 30_000
@@ -92,7 +92,8 @@ export function useChange(competitionId: string) {
       void queries.invalidateQueries({ queryKey: LIST })
     },
     // Somebody else changed it: the page shows the new state at once, and the change can be tried again.
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(competitionId), exact: true }),
+    onError: (error) =>
+      isUnanswered(error) ? undefined : queries.invalidateQueries({ queryKey: keyOf(competitionId), exact: true }),
   })
 }
 

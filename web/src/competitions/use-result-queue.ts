@@ -2,9 +2,9 @@ import type { Result } from '@touchline/contract/competition-shapes.ts'
 import type { Competition, Match } from '@touchline/contract/competition-views.ts'
 import { enterResult } from '@touchline/contract/competitions.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { useEffect, useSyncExternalStore } from 'react'
-import { CallFailed, call } from '../api/call.ts'
-import { useLatest } from '../ui/use-latest.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { call, isUnanswered } from '../api/call.ts'
+import { useSending } from '../api/use-sending.ts'
 import { useChange } from './competitions.ts'
 import {
   dropResult,
@@ -16,16 +16,18 @@ import {
 } from './result-queue.ts'
 
 type Told = { onSaved: (competition: Competition) => void; onQueued: () => void; onRefused: (error: Error) => void }
+type Sent = { matchId: string; result: Result | null; isFinal: boolean; version: number }
 type Entry = { match: Match; name: string; result: Result | null; isFinal: boolean }
 
 /** Enters results; what cannot be sent for want of a connection waits on the device and goes when there is one. */
 export function useResults(competitionId: string, owner: string, language: LanguageCode, onRefused: Told['onRefused']) {
-  const { mutate, mutateAsync, isPending } = useChange(competitionId)
+  const { mutate, isPending } = useChange(competitionId)
+  const { mutateAsync: mutateLater } = useChange(competitionId)
   const waiting = useWaiting(competitionId, owner)
 
-  function send(entry: { matchId: string; result: Result | null; isFinal: boolean; version: number }) {
+  function send(entry: Sent, signal?: AbortSignal) {
     const { matchId, ...body } = entry
-    return () => call(enterResult, { params: { competitionId, matchId }, body, language })
+    return () => call(enterResult, { params: { competitionId, matchId }, body, language, ...(signal && { signal }) })
   }
 
   function enter({ match, name, result, isFinal }: Entry, told: Told) {
@@ -33,45 +35,36 @@ export function useResults(competitionId: string, owner: string, language: Langu
     mutate(send(entry), {
       onSuccess: ({ competition }) => told.onSaved(competition),
       onError: (error) => {
-        if (!isWithoutNetwork(error) || !result) return told.onRefused(error)
+        if (!isUnanswered(error) || !result) return told.onRefused(error)
         queueResult({ ...entry, owner, competitionId, name, result })
         told.onQueued()
       },
     })
   }
 
-  const flush = useLatest(async () => {
+  // The connection comes back by itself, without anything that the person does.
+  useSending(waiting, async (signal) => {
     for (const queued of waitingOf(competitionId, owner)) {
       const { matchId, result, isFinal, version } = queued
-      const refusal = await mutateAsync(send({ matchId, result, isFinal, version })).then(
+      const refusal = await mutateLater(send({ matchId, result, isFinal, version }, signal)).then(
         () => undefined,
         (error: Error) => error,
       )
-      if (refusal && isWithoutNetwork(refusal)) return
+      if (refusal && isUnanswered(refusal)) return
       dropResult(queued)
       if (refusal) onRefused(refusal)
     }
   })
-  // The connection comes back by itself, without anything that the person does.
-  useEffect(() => {
-    const sendWaiting = () => void flush.current()
-    sendWaiting()
-    addEventListener('online', sendWaiting)
-    return () => removeEventListener('online', sendWaiting)
-  }, [flush])
 
   return { enter, isBusy: isPending, waiting }
 }
 
 function useWaiting(competitionId: string, owner: string): QueuedResult[] {
-  useSyncExternalStore(onQueueChange, queueSnapshot)
-  return waitingOf(competitionId, owner)
+  const queue = useSyncExternalStore(onQueueChange, queueSnapshot)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits changes with the queue
+  return useMemo(() => waitingOf(competitionId, owner), [queue, competitionId, owner])
 }
 
 function waitingOf(competitionId: string, owner: string): QueuedResult[] {
   return queuedResults().filter((queued) => queued.competitionId === competitionId && queued.owner === owner)
-}
-
-function isWithoutNetwork(error: Error): boolean {
-  return error instanceof CallFailed && error.code === 'NETWORK'
 }

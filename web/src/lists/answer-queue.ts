@@ -26,7 +26,7 @@ export function queueAnswer(storage: Storage, token: string, queued: QueuedAnswe
 /** Takes an answer out of the queue, unless a later one of the same person has replaced it. */
 export function forgetQueued(storage: Storage, token: string, sent: QueuedAnswer): QueuedAnswer[] {
   const left = queuedAnswers(storage, token).filter(
-    ({ personId, answer }) => personId !== sent.personId || answer !== sent.answer,
+    ({ personId, answer, note }) => personId !== sent.personId || answer !== sent.answer || note !== sent.note,
   )
   return store(storage, token, left)
 }

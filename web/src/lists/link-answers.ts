@@ -2,11 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { answerByLink, getLinkList, type LinkList } from '@touchline/contract/list-links.ts'
 import type { ListAnswer } from '@touchline/contract/lists.ts'
-import { useEffect, useState } from 'react'
-import { CallFailed, call } from '../api/call.ts'
+import { useState } from 'react'
+import { call, isUnanswered } from '../api/call.ts'
+import { useSending } from '../api/use-sending.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { showFailureToast } from '../ui/toast.tsx'
-import { useLatest } from '../ui/use-latest.ts'
 import { forgetQueued, type QueuedAnswer, queueAnswer, queuedAnswers } from './answer-queue.ts'
 
 /** The list of a link. */
@@ -24,37 +24,25 @@ export function useLinkAnswers(token: string, language: LanguageCode) {
   const sentence = useErrorSentence()
   const [waiting, setWaiting] = useState(() => queuedAnswers(localStorage, token))
 
-  async function send(queued: QueuedAnswer): Promise<void> {
+  async function send(queued: QueuedAnswer, signal: AbortSignal): Promise<void> {
     const { personId, ...body } = queued
     try {
-      const { list } = await call(answerByLink, { params: { token, personId }, body, language })
+      const { list } = await call(answerByLink, { params: { token, personId }, body, language, signal })
       queries.setQueryData<LinkList>(['list-link', token], list)
-      setWaiting(forgetQueued(localStorage, token, queued))
     } catch (error) {
-      // Without a connection, or with a server that is away, it goes on waiting.
-      const { status } = error as CallFailed
-      if (error instanceof CallFailed && (status === undefined || status >= 500)) return
-      setWaiting(forgetQueued(localStorage, token, queued))
+      if (isUnanswered(error)) return
       showFailureToast(sentence(error))
     }
+    setWaiting(forgetQueued(localStorage, token, queued))
   }
 
-  const latestSend = useLatest(send)
-  useEffect(() => {
-    const sendAll = () => {
-      for (const queued of queuedAnswers(localStorage, token)) void latestSend.current(queued)
-    }
-    sendAll()
-    addEventListener('online', sendAll)
-    return () => removeEventListener('online', sendAll)
-  }, [token, latestSend])
+  useSending(waiting, (signal) => Promise.all(waiting.map((queued) => send(queued, signal))))
 
   return {
     waiting,
     give(personId: string, answer: ListAnswer, note: string | undefined) {
       const queued = { personId, answer, ...(note !== undefined && { note: note || null }) }
       setWaiting(queueAnswer(localStorage, token, queued))
-      void send(queued)
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   undoPlanChange,
 } from '@touchline/contract/plans.ts'
 import type { SessionDone } from '@touchline/contract/training.ts'
-import { CallFailed, call } from '../api/call.ts'
+import { call, isUnanswered } from '../api/call.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { showFailureToast } from '../ui/toast.tsx'
 import { keyOfPlan, PLAN_LISTS, type PlanPlace } from './plans.ts'
@@ -63,13 +63,7 @@ export function useChangePlan({ planId, language }: PlanPlace) {
   })
 }
 
-/** Whether the server has not decided: the connection was lost, or it was too busy. */
-export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof CallFailed)) return false
-  return error.status === undefined || error.status >= 500 || error.status === 429
-}
-
-export async function sendChange(
+async function sendChange(
   change: PlanChange,
   { id, version }: Pick<Plan, 'id' | 'version'>,
   language: LanguageCode,

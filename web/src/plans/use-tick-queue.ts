@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getPlan } from '@touchline/contract/plans.ts'
-import { useEffect, useSyncExternalStore } from 'react'
-import { call } from '../api/call.ts'
+import { getPlan, tickPlanSession } from '@touchline/contract/plans.ts'
+import { useSyncExternalStore } from 'react'
+import { call, isUnanswered } from '../api/call.ts'
+import { useSending } from '../api/use-sending.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { showFailureToast } from '../ui/toast.tsx'
-import { useLatest } from '../ui/use-latest.ts'
-import { isUnanswered, sendChange } from './change-plan.ts'
 import { keyOfPlan } from './plans.ts'
 import { type QueuedTick, TickQueue } from './tick-queue.ts'
-
-const RETRY_MS = 15_000
 
 const queue = new TickQueue(sessionStorage)
 
@@ -19,22 +16,8 @@ export const queueTick = (tick: QueuedTick) => queue.add(tick)
 /** The ticks that wait for the connection; they are sent when it is back, while a page with plans is open. */
 export function useTickQueue(): readonly QueuedTick[] {
   const ticks = useSyncExternalStore(queue.subscribe, queue.ticks)
-  const send = useLatest(useSendTick())
-  const isWaiting = ticks.length > 0
-
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const sendAll = () => void queue.sendAll((tick) => send.current(tick))
-    if (navigator.onLine) sendAll()
-    // A connection can come back without the browser noticing.
-    const timer = setInterval(sendAll, RETRY_MS)
-    addEventListener('online', sendAll)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', sendAll)
-    }
-  }, [isWaiting, send])
-
+  const send = useSendTick()
+  useSending(ticks, (signal) => queue.sendAll((tick) => send(tick, signal)))
   return ticks
 }
 
@@ -43,11 +26,13 @@ function useSendTick() {
   const queries = useQueryClient()
   const { language } = useLanguage()
   const sentence = useErrorSentence()
-  return async ({ planId, sessionId, done }: QueuedTick): Promise<boolean> => {
+  return async ({ planId, sessionId, done }: QueuedTick, signal: AbortSignal): Promise<boolean> => {
     try {
-      const { plan } = await call(getPlan, { params: { planId }, language: language.code })
-      const ticked = await sendChange({ kind: 'tick', sessionId, done }, plan, language.code)
-      queries.setQueryData(keyOfPlan(planId), ticked)
+      const { plan } = await call(getPlan, { params: { planId }, language: language.code, signal })
+      const body = { done, version: plan.version }
+      const params = { planId, sessionId }
+      const ticked = await call(tickPlanSession, { params, body, language: language.code, signal })
+      queries.setQueryData(keyOfPlan(planId), ticked.plan)
     } catch (error) {
       if (isUnanswered(error)) return false
       showFailureToast(sentence(error))
