@@ -21,7 +21,6 @@ export function useMakeKey(clubId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: NewKey) => call(makeApiKey, { params: { clubId }, body, language: language.code }),
-    networkMode: 'always',
     onSuccess: ({ apiKey }) =>
       queries.setQueryData(apiKeysQuery(clubId, language.code).queryKey, (keys: ApiKey[] = []) => [apiKey, ...keys]),
   })
@@ -33,7 +32,6 @@ export function useRevokeKey(clubId: string) {
   const { queryKey } = apiKeysQuery(clubId, language.code)
   return useMutation({
     mutationFn: (keyId: string) => call(revokeApiKey, { params: { clubId, keyId }, language: language.code }),
-    networkMode: 'always',
     onSuccess: (_, keyId) =>
       queries.setQueryData(queryKey, (keys: ApiKey[] = []) => keys.filter(({ id }) => id !== keyId)),
   })

@@ -20,7 +20,6 @@ export function useCloseFeed(clubId: string) {
   return useMutation({
     mutationFn: ({ kind, id }: CalendarFeed) =>
       call(closeCalendarFeed, { params: { clubId, kind, id }, language: language.code }),
-    networkMode: 'always',
     onSuccess: (_, closed) =>
       queries.setQueryData(queryKey, (feeds: CalendarFeed[] = []) => feeds.filter(({ id }) => id !== closed.id)),
   })

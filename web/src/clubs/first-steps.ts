@@ -21,7 +21,6 @@ export function useHideFirstSteps(clubId: string) {
   const { queryKey } = firstStepsQuery(clubId, language.code)
   return useMutation({
     mutationFn: () => call(hideClubSteps, { params: { clubId }, language: language.code }),
-    networkMode: 'always',
     onMutate: () => queries.setQueryData(queryKey, (steps) => steps && { ...steps, isHidden: true }),
     onError: () => queries.invalidateQueries({ queryKey }),
   })
@@ -41,7 +40,6 @@ export function useNoticeLevelChoice(clubId: string) {
   return useMutation({
     mutationFn: (level: NoticeLevel) =>
       call(chooseNoticeLevel, { params: { clubId }, body: { level }, language: language.code }),
-    networkMode: 'always',
     onSuccess: (chosen) => {
       queries.setQueryData(noticeLevelQuery(clubId, language.code).queryKey, chosen)
       void queries.invalidateQueries({ queryKey: ['first-steps', clubId] })

@@ -21,7 +21,6 @@ export function useAskParent(owner: ConsentOwner) {
   return useMutation({
     mutationFn: async (parentEmail: string) =>
       (await call(askParent, { params: { playerId }, body: { parentEmail }, language })).consent,
-    networkMode: 'always',
     onSuccess: (consent) => queries.setQueryData(consentQuery(owner).queryKey, consent),
   })
 }

@@ -11,7 +11,6 @@ export type Route = ReplyOf<typeof routeQuestion> & { question: string }
 export function useRouteQuestion(language: LanguageCode) {
   return useMutation({
     // Without a connection it fails at once and says so, instead of waiting for one.
-    networkMode: 'always',
     mutationFn: async (question: string): Promise<Route> => ({
       ...(await call(routeQuestion, { body: { message: question, language }, language })),
       question,

@@ -19,7 +19,6 @@ export function useStartErasure(clubId: string) {
   return useMutation({
     mutationFn: (currentPin: string) =>
       call(startClubErasure, { params: { clubId }, body: { currentPin }, language: language.code }),
-    networkMode: 'always',
     onSuccess: settle,
   })
 }
@@ -30,7 +29,6 @@ export function useCallOff(clubId: string) {
   const settle = useSettled(clubId)
   return useMutation({
     mutationFn: () => call(callOffClubErasure, { params: { clubId }, language: language.code }),
-    networkMode: 'always',
     onSuccess: settle,
   })
 }

@@ -32,7 +32,6 @@ export function useStartExport(clubId: string) {
   const { queryKey } = clubExportQuery(clubId, language.code)
   return useMutation({
     mutationFn: async () => (await call(startClubExport, { params: { clubId }, language: language.code })).export,
-    networkMode: 'always',
     onSuccess: (started) => queries.setQueryData(queryKey, started),
     // Another tab, or another day's limit: the page shows how things stand.
     onError: () => void queries.invalidateQueries({ queryKey }),
@@ -46,7 +45,6 @@ export function useExportDownload(clubId: string) {
   const { queryKey } = clubExportQuery(clubId, language.code)
   return useMutation({
     mutationFn: () => download(downloadClubExport, { params: { clubId }, language: language.code }, 'club.zip'),
-    networkMode: 'always',
     onError: () => void queries.invalidateQueries({ queryKey }),
   })
 }
@@ -56,6 +54,5 @@ export function useOwnDataDownload() {
   const { language } = useLanguage()
   return useMutation({
     mutationFn: () => download(downloadOwnData, { language: language.code }, 'my-data.zip'),
-    networkMode: 'always',
   })
 }

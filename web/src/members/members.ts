@@ -60,7 +60,6 @@ export function useRestoreMember(
       const body = { adminEmail: email, clubId }
       return (await call(restoreMember, { params: { id: memberId }, body, language })).member
     },
-    networkMode: 'always',
     ...told,
     onSettled: () => queries.invalidateQueries({ queryKey: membersOf(clubId) }),
   })

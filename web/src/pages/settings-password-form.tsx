@@ -47,7 +47,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
     defaultValues: empty,
   })
   // Without a connection the person is told, instead of the change waiting for one.
-  const change = useMutation({ mutationFn: save, networkMode: 'always', onSuccess: () => reset(empty) })
+  const change = useMutation({ mutationFn: save, onSuccess: () => reset(empty) })
 
   function forgive(name: Path<Typed>, kind: PasswordFieldOf<Typed>['autoComplete']) {
     const differing = fields.filter((field) => formState.errors[field.name]?.message === 'PASSWORDS_DIFFER')

@@ -24,7 +24,6 @@ export function useSubscriptionChange(clubId: string, change: 'cancel' | 'resume
   return useMutation({
     mutationFn: () => call(CHANGES[change], { params: { clubId }, language: language.code }),
     // Without a connection the person is told, instead of the change waiting for one.
-    networkMode: 'always',
     onSuccess: (changed) => queries.setQueryData(subscriptionQuery(clubId, language.code).queryKey, changed),
   })
 }

@@ -21,7 +21,6 @@ export function useTopUpChoice(clubId: string) {
     mutationFn: (body: BodyOf<typeof setTopUp>) =>
       call(setTopUp, { params: { clubId }, body, language: language.code }),
     // Without a connection the person is told, instead of the change waiting for one.
-    networkMode: 'always',
     onSuccess: (saved) => queries.setQueryData(topUpQuery(clubId, language.code).queryKey, saved),
   })
 }

@@ -59,7 +59,6 @@ function useConfirm(nonce: string, onConfirmed: (() => void) | undefined) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(confirmSession, { body: { code, nonce }, language: language.code }),
-    networkMode: 'always',
     onSuccess: async () => {
       showToast(t('device.done'))
       await queries.invalidateQueries()

@@ -16,7 +16,6 @@ export function useMailedCode() {
   const [sent, setSent] = useState<SentCode>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (email: string) => call(requestLogInCode, { body: { email }, language: language.code }),
-    networkMode: 'always',
     onSuccess: ({ nonce }, email) => setSent((last) => ({ email, nonce, count: (last?.count ?? 0) + 1 })),
   })
   return {

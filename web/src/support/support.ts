@@ -31,7 +31,6 @@ export function useSupportQuestion() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof askSupport>) => call(askSupport, { body, language: language.code }),
     // Without a connection the person is told, and what they wrote stays in the form.
-    networkMode: 'always',
   })
 }
 

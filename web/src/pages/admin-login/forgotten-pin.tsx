@@ -59,14 +59,12 @@ function useForgottenPin() {
   const { language } = useLanguage()
   const asking = useMutation({
     mutationFn: async (email: string): Promise<Asked> => ({ email, nonce: await requestCode(email, language.code) }),
-    networkMode: 'always',
   })
   const renewing = useMutation({
     mutationFn: (entered: Entered) => {
       const { email, nonce } = asking.data ?? { email: '', nonce: '' }
       return renewForgotten({ email, nonce, ...entered }, language.code)
     },
-    networkMode: 'always',
     gcTime: 0,
   })
   return { asking, renewing }

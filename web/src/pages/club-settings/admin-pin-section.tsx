@@ -83,14 +83,13 @@ export function AdminPinSection({ session }: { session: Session }) {
 function usePinRenewal({ clubId, email }: Session) {
   const { language } = useLanguage()
   // Without a connection the person is told, instead of the change waiting for one.
-  const asking = useMutation({ mutationFn: () => requestCode(email, language.code), networkMode: 'always' })
+  const asking = useMutation({ mutationFn: () => requestCode(email, language.code) })
   const renewing = useMutation({
     mutationFn: async (proof: BodyOf<typeof renewAdminPin>) => {
       const { adminPin, session } = await renewPin(clubId, proof, language.code)
       storeAdminSession(session)
       return adminPin
     },
-    networkMode: 'always',
     gcTime: 0,
   })
   return { asking, renewing }

@@ -113,7 +113,6 @@ function useOffer(clubId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Offer) => offer(clubId, body, language.code),
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: handOverQuery(clubId, language.code).queryKey }),
   })
 }

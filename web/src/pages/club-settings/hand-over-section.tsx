@@ -54,7 +54,6 @@ function OpenOffer({ clubId, offer }: { clubId: string; offer: HandOver }) {
   const queries = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: () => withdraw(clubId, language.code),
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: handOverQuery(clubId, language.code).queryKey }),
   })
   return (

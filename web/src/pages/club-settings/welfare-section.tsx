@@ -87,12 +87,10 @@ function useWelfareChanges(clubId: string) {
   // Without a connection the person is told, instead of the change waiting for one.
   const saving = useMutation({
     mutationFn: (entry: WelfareEntry) => saveWelfare(clubId, entry, language.code),
-    networkMode: 'always',
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
   })
   const removing = useMutation({
     mutationFn: () => removeWelfare(clubId, language.code),
-    networkMode: 'always',
     onSuccess: () => queries.setQueryData(queryKey, null),
   })
   return { saving, removing }

@@ -18,7 +18,6 @@ export function EndSessionPage() {
   const [search] = useSearchParams()
   const ending = useMutation({
     mutationFn: () => call(endSessionByLink, { body: { token: search.get('token') ?? '' }, language: language.code }),
-    networkMode: 'always',
   })
   if (ending.isSuccess) return <Ended />
   return (

@@ -22,7 +22,6 @@ export function HandOverPage() {
   const { data: offer, error, refetch, isFetching } = useQuery(offerQuery(token || 'none', language.code))
   const accepting = useMutation({
     mutationFn: () => accept(token, language.code),
-    networkMode: 'always',
     gcTime: 0,
   })
   if (accepting.data) return <Taken {...accepting.data} />

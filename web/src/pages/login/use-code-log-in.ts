@@ -27,7 +27,6 @@ export function useCodeLogIn(sent: SentCode | undefined) {
       inviteToOwnPassword()
       await navigate(pageAfterLogIn('player', from), { replace: true })
     },
-    networkMode: 'always',
   })
   return {
     clubs: choice?.clubs,

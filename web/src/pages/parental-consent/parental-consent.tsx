@@ -32,7 +32,6 @@ export function ParentalConsentPage() {
   const deciding = useMutation({
     mutationFn: async (decision: ConsentDecision) =>
       (await call(decideConsent, { body: { token, decision }, language: language.code })).consent,
-    networkMode: 'always',
     onSuccess: (consent) => queries.setQueryData(queryKey, consent),
   })
   if (error instanceof CallFailed && error.code === 'CONSENT_LINK_INVALID') return <InvalidLink />

@@ -21,7 +21,6 @@ export function EraseSection() {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(eraseOwnAccount, { language: language.code }),
-    networkMode: 'always',
     onSuccess: () => endSession({ to: PAGES.home.path }),
   })
   const close = () => !isPending && setOpen(false)

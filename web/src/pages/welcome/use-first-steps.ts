@@ -28,7 +28,6 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
 
   const yearStep = useMutation({
     mutationFn: (value: number) => keep({ kind: 'birth_year', value }),
-    networkMode: 'always',
     onSuccess: (_profile, value) => {
       setYear(value)
       setStep('goal')
@@ -43,7 +42,6 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
       if (mayKeep && goal) await keep(goalFact(t(`legal:welcome.goals.${goal}`)))
       await call(finishFirstSteps, { params: { playerId: owner.playerId }, language: owner.language })
     },
-    networkMode: 'always',
   })
 
   /** Lands in the chat with a question in the box, ready to be sent. */
