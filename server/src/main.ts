@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { runCluster } from './cluster/cluster.ts'
 import { readSettings, type Settings } from './env.ts'
 import { createLog } from './http/logging.ts'
 import { serveMetrics } from './observability/metrics-server.ts'
 import { runProgram, tellStarter } from './program.ts'
+import { resolveQuickly } from './quick-resolving.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -12,12 +12,20 @@ await runProgram(async () => {
   const settings = readSettings()
   const isPrimary = settings.workers > 1 && cluster.isPrimary
   if (!cluster.isWorker) await serveMetrics(settings, logOf(settings))
-  tellStarter({ type: 'listening', url: await (isPrimary ? runCluster(settings, logOf(settings)) : listen(settings)) })
+  resolveQuickly()
+  tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)) })
 })
+
+// Each loads what it needs when it needs it: what it loads before would be resolved slowly.
+
+/** Lets worker processes serve the product, and returns where. */
+async function lead(settings: Settings): Promise<string> {
+  const { runCluster } = await import('./cluster/cluster.ts')
+  return runCluster(settings, logOf(settings))
+}
 
 /** Serves the product from this process, alone or as one worker of several, and returns where. */
 async function listen(settings: Settings): Promise<string> {
-  // Only now: the primary process of a cluster needs none of it.
   const [{ openProduct }, { addressOf, stopWhenTold }] = await Promise.all([
     import('./product.ts'),
     import('./graceful-stop.ts'),

@@ -1,5 +1,6 @@
 import { BackupRefused } from './backup/refusal.ts'
-import { DatabaseInUse, DatabaseUnreachable } from './database/database.ts'
+import { DatabaseInUse } from './database/folder-lock.ts'
+import { DatabaseUnreachable } from './database/unreachable.ts'
 import { WrongSetting } from './env.ts'
 import { UnusableSecret } from './secret.ts'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database, OpenDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createFolder, startPglite } from './pglite-client.ts'
-import { DatabaseUnreachable } from './postgres.ts'
+import { DatabaseUnreachable } from './unreachable.ts'
 
 export { copyFolder } from './pglite-client.ts'
 

@@ -4,7 +4,7 @@ import { migratePostgres, openPostgres } from './postgres.ts'
 
 export { DatabaseInUse, lockFolder } from './folder-lock.ts'
 export type { Database, DatabaseLog, OpenDatabase } from './handle.ts'
-export { DatabaseUnreachable } from './postgres.ts'
+export { DatabaseUnreachable } from './unreachable.ts'
 
 /** Where the database is and where its troubles are logged; without a URL it is embedded in the data folder. */
 export type DatabaseSettings = {

@@ -7,18 +7,7 @@ import { countQuery, isTracing } from '../observability/traces.ts'
 import type { Database, DatabaseLog, OpenDatabase } from './handle.ts'
 import { hasAllMigrations, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts'
 import { PostgresProcess } from './postgres-process.ts'
-
-/** PostgreSQL did not let us in: the address, the password or the server itself is wrong. */
-export class DatabaseUnreachable extends Error {
-  override name = 'DatabaseUnreachable'
-
-  constructor(cause: unknown) {
-    // A host with several addresses fails with one error for each and an empty message of its own.
-    const reasons = cause instanceof AggregateError ? cause.errors : [cause]
-    const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ')
-    super(`PostgreSQL cannot be reached, check DATABASE_URL and that the server runs: ${said}.`, { cause })
-  }
-}
+import { DatabaseUnreachable } from './unreachable.ts'
 
 /** Opens a PostgreSQL server that several processes may share. */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {

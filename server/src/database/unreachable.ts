@@ -1,3 +1,15 @@
+/** PostgreSQL did not let us in: the address, the password or the server itself is wrong. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+
+  constructor(cause: unknown) {
+    // A host with several addresses fails with one error for each and an empty message of its own.
+    const reasons = cause instanceof AggregateError ? cause.errors : [cause]
+    const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ')
+    super(`PostgreSQL cannot be reached, check DATABASE_URL and that the server runs: ${said}.`, { cause })
+  }
+}
+
 /** Whether a query failed because the database was unreachable or out of connections, not because the query was wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
