@@ -12,6 +12,11 @@ export type Person = { memberId: string; token: string; language: LanguageCode }
 /** Longer than any outage of a run, while at least one process listens: whoever waits longer hangs. */
 export const PATIENCE_MS = 120_000
 
+/** As web/src/api/connection.ts does: longer after each failure, with a little chance, so that not all come at once. */
+export function pauseBeforeRetry({ chance }: Stage, failures: number): Promise<void> {
+  return sleep(Math.min(10_000, 500 * 2 ** (failures - 1)) * chance.between(0.8, 1))
+}
+
 /** The headers of a call; each from an address of its own, for the limits are for strangers. */
 export function headersOf({ token, language }: Pick<Person, 'token' | 'language'>): Record<string, string> {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.')
@@ -53,7 +58,7 @@ export async function callAtLast(
   { method = 'POST', path, body }: { method?: string; path: string; body?: object },
 ): Promise<Word | undefined> {
   const latest = stage.fleet.served() + PATIENCE_MS
-  while (stage.fleet.served() < latest) {
+  for (let failures = 1; stage.fleet.served() < latest; failures++) {
     const { 'content-type': type, ...headers } = headersOf(person)
     const sent = body
       ? { headers: { ...headers, 'content-type': type ?? '' }, body: JSON.stringify(body) }
@@ -64,7 +69,7 @@ export async function callAtLast(
     const word = response && (await wordOf(response, person.language, records))
     if (word && word.code !== 'UNAVAILABLE') return word
     records.count(word ? 'told to try again (503)' : 'connections lost')
-    await sleep(stage.chance.between(100, 600))
+    await pauseBeforeRetry(stage, failures)
   }
   records.wrong.push(`nobody answered ${method} ${path} for ${PATIENCE_MS / 1000} s`)
   return undefined

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
 import { translate } from '@touchline/locales/locales.ts'
-import { headersOf, PATIENCE_MS, type Person, wordOf } from './calls.ts'
+import { headersOf, PATIENCE_MS, type Person, pauseBeforeRetry, wordOf } from './calls.ts'
 import type { Asked, Records } from './records.ts'
 import type { Stage } from './stage.ts'
 
@@ -17,6 +16,7 @@ export async function readToTheEnd(
   leaving: AbortSignal,
 ): Promise<void> {
   const latest = stage.fleet.served() + PATIENCE_MS
+  let failures = 0
   while (!asked.end && !leaving.aborted) {
     if (stage.fleet.served() > latest) {
       records.wrong.push(`a reader hangs: ${JSON.stringify({ ...asked, text: asked.text.length })}`)
@@ -24,6 +24,7 @@ export async function readToTheEnd(
       return
     }
     const isResumed = asked.generationId !== undefined
+    const before = asked.text.length
     // A connection on which nothing at all comes, not even a sign of life, is as good as lost.
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(60_000)])
     const response = await open(stage, person, asked, signal).catch(() => undefined)
@@ -31,7 +32,8 @@ export async function readToTheEnd(
     if (response?.headers.get('content-type')?.startsWith('text/event-stream')) await hear(records, asked, response)
     else if (response) await hearRefusal(records, asked, response, isResumed)
     else if (!leaving.aborted) records.count('connections lost')
-    if (!asked.end && !leaving.aborted) await sleep(stage.chance.between(100, 800))
+    failures = asked.text.length > before ? 1 : failures + 1
+    if (!asked.end && !leaving.aborted) await pauseBeforeRetry(stage, failures)
   }
 }
 
