@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { processes } from '../database/processes.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { reserve } from '../tokens/tokens.ts'
+import { adoptDeserted } from './answers.queries.ts'
 import { generations } from './chat.table.ts'
+
+// Ids of processes; the first one is dead.
+const [DEAD, ONE, OTHER] = [1, 2, 3]
 
 let world: World
 let club: TestClub
@@ -57,4 +63,26 @@ test('[OPS-14] [CHAT-21] an answer that this process should write and does not i
   await world.workers.nudge('deserted answers')
   await world.workers.nudge('deserted answers')
   expect([await status(), (await holdIds()).includes(id)]).toEqual(['failed', false])
+})
+
+test('[OPS-10] what a dead process left is shared out among the living, each answer to one, and ended', async () => {
+  const { clubId, players } = await createClub(world, { players: 2 })
+  const left = players.flatMap(({ playerId: memberId }) =>
+    SPECIALIST_IDS.slice(0, 15).map((specialistId) => ({
+      ...{ id: randomUUID(), clubId, memberId, specialistId, language: 'cs' as const, isKept: true },
+      ...{ model: 'offline' as const, promptTokens: 1, processId: DEAD },
+    })),
+  )
+  await world.db.insert(generations).values(left)
+  const seenAt = new Date(Date.now() + 3_600_000)
+  await world.db.insert(processes).values([ONE, OTHER].map((id) => ({ id, seenAt })))
+  const shares = await Promise.all([adoptDeserted(world.db, ONE, 20), adoptDeserted(world.db, OTHER, 20)])
+  const ids = shares.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThan(0)
+  // Those who took them die, too.
+  await world.db.delete(processes).where(inArray(processes.id, [ONE, OTHER]))
+  await world.workers.nudge('deserted answers')
+  const ended = await world.db.select().from(generations).where(eq(generations.clubId, clubId))
+  expect(ended.map(({ status }) => status)).toEqual(left.map(() => 'failed'))
 })

@@ -2,7 +2,7 @@ import type { PlanId } from '@touchline/contract/pricing.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { openHolds, releaseHold } from '../tokens/tokens.ts'
-import { selectDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
+import { adoptDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
 import type { GenerationRow } from './chat.table.ts'
 
 /** Ends an answer as failed, with what was saved of it. */
@@ -17,23 +17,33 @@ type OwnAnswers = {
   unwritten: Set<string>
 }
 
+/** A process may leave a thousand answers behind: the living ones share them out by so many. */
+const ADOPTED_AT_ONCE = 20
+
 /** Ends the answers that dead processes left behind, and those that this one should write and does not. */
 export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDeserted): Promise<void> {
   const seen = new Set(known.own)
   await endAll(db, await forgottenOf(db, known, seen), end)
-  const unseen = async () => (await selectDeserted(db)).filter(({ id }) => !seen.has(id))
-  // A process may leave a thousand answers behind; one that cannot be ended must not be tried for ever.
-  for (let rows = await unseen(); rows.length > 0; rows = await unseen()) {
+  // What this process writes itself it only takes back: it had been thought dead.
+  const adopted = async () =>
+    (await adoptDeserted(db, known.processId, ADOPTED_AT_ONCE)).filter(({ id }) => !seen.has(id))
+  for (let rows = await adopted(); rows.length > 0; rows = await adopted()) {
     for (const { id } of rows) seen.add(id)
     await endAll(db, rows, end)
   }
 }
 
+/** Side by side, except those of one account: each of them waits for the one before. */
 async function endAll(db: Database, rows: GenerationRow[], end: EndDeserted): Promise<void> {
-  for (const row of rows) {
-    const { plan } = await getClub(db, row.clubId)
-    await end(row, plan as PlanId | null)
-  }
+  const accounts = Map.groupBy(rows, ({ clubId, model }) => `${clubId} ${model}`)
+  await Promise.all([...accounts.values()].map((ofAccount) => endInTurn(db, ofAccount, end)))
+}
+
+async function endInTurn(db: Database, rows: GenerationRow[], end: EndDeserted): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { plan } = await getClub(db, first.clubId)
+  for (const row of rows) await end(row, plan as PlanId | null)
 }
 
 /** A question that is being taken is stored a moment before its answer is written; longer than this takes no question. */

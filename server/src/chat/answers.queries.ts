@@ -63,10 +63,13 @@ export async function wantNotifications(db: Database, id: string): Promise<void>
     .where(and(eq(generations.id, id), eq(generations.status, 'running'), eq(generations.isReadElsewhere, false)))
 }
 
-/** Running answers whose process is dead, or from a time when processes had no id. */
-export function selectDeserted(db: Database): Promise<GenerationRow[]> {
-  return db
-    .select()
+/**
+ * Gives a process some of the running answers whose process is dead, or that are from a time when processes had no id.
+ * What one was given, no other is.
+ */
+export function adoptDeserted(db: Database, processId: number, limit: number): Promise<GenerationRow[]> {
+  const deserted = db
+    .select({ id: generations.id })
     .from(generations)
     .where(
       and(
@@ -74,7 +77,9 @@ export function selectDeserted(db: Database): Promise<GenerationRow[]> {
         sql`not exists (select from ${processes} where ${processes.id} = ${generations.processId})`,
       ),
     )
-    .limit(100)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(generations).set({ processId }).where(inArray(generations.id, deserted)).returning()
 }
 
 /** The answers that run at a process and were asked for so long ago. */

@@ -6,7 +6,7 @@ import { CHANNEL, DEAD_PROCESSES, newProcessId, type ServerProcess, Topics } fro
 /** How often a process says that it lives and looks for others that do not. */
 const BEAT_EVERY_MS = 1_000
 /** A process without a connection counts as dead after this long without a heartbeat: it had time to reconnect. */
-const GONE_AFTER_MS = 2_500
+const GONE_AFTER_MS = 2_000
 /** One whose connection stands may be busy for seconds; after this long it hangs for good, or its machine vanished. */
 const HANGS_AFTER_MS = 20_000
 /** After its own beats were interrupted a process judges nobody for so long: the others may be coming back as well. */
