@@ -13,8 +13,9 @@ export type Person = { memberId: string; token: string; language: LanguageCode }
 export const PATIENCE_MS = 120_000
 
 /** As web/src/api/connection.ts does: longer after each failure, with a little chance, so that not all come at once. */
-export function pauseBeforeRetry({ chance }: Stage, failures: number): Promise<void> {
-  return sleep(Math.min(10_000, 500 * 2 ** (failures - 1)) * chance.between(0.8, 1))
+export async function pauseBeforeRetry({ chance }: Stage, failures: number, leaving?: AbortSignal): Promise<void> {
+  const pauseMs = Math.min(10_000, 500 * 2 ** (failures - 1)) * chance.between(0.8, 1)
+  await sleep(pauseMs, undefined, leaving && { signal: leaving }).catch(() => {})
 }
 
 /** The headers of a call; each from an address of its own, for the limits are for strangers. */

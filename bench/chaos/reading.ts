@@ -23,18 +23,23 @@ export async function readToTheEnd(
       asked.end = 'left'
       return
     }
-    const isResumed = asked.generationId !== undefined
     const before = asked.text.length
-    // A connection on which nothing at all comes, not even a sign of life, is as good as lost.
-    const signal = AbortSignal.any([leaving, AbortSignal.timeout(60_000)])
-    const response = await open(stage, person, asked, signal).catch(() => undefined)
-    if (isResumed) records.count('resumes')
-    if (response?.headers.get('content-type')?.startsWith('text/event-stream')) await hear(records, asked, response)
-    else if (response) await hearRefusal(records, asked, response, isResumed)
-    else if (!leaving.aborted) records.count('connections lost')
+    await readOn(stage, records, person, asked, leaving)
     failures = asked.text.length > before ? 1 : failures + 1
-    if (!asked.end && !leaving.aborted) await pauseBeforeRetry(stage, failures)
+    if (!asked.end) await pauseBeforeRetry(stage, failures, leaving)
   }
+}
+
+/** Reads on one connection for as long as it lasts. */
+async function readOn(...[stage, records, person, asked, leaving]: Parameters<typeof readToTheEnd>): Promise<void> {
+  const isResumed = asked.generationId !== undefined
+  // A connection on which nothing at all comes, not even a sign of life, is as good as lost.
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(60_000)])
+  const response = await open(stage, person, asked, signal).catch(() => undefined)
+  if (isResumed) records.count('resumes')
+  if (response?.headers.get('content-type')?.startsWith('text/event-stream')) await hear(records, asked, response)
+  else if (response) await hearRefusal(records, asked, response, isResumed)
+  else if (!leaving.aborted) records.count('connections lost')
 }
 
 function open(stage: Stage, person: Person, asked: Asked, signal: AbortSignal): Promise<Response> {

@@ -21,17 +21,18 @@ export function watchDatabase(stage: Stage) {
     client ??= await connected(stage.postgres.url)
     const { rows } = await client.query<Looked>(LOOK)
     const [{ leaders, running, holds, orphans } = NOTHING] = rows
-    Object.assign(seen, { leaders, running, holds })
-    const now = performance.now()
+    Object.assign(seen, { leaders, running: running.length, holds })
+    judge(performance.now(), new Set(running), orphans)
+  }
+
+  function judge(now: number, running: ReadonlySet<string>, orphans: string[]): void {
     // Nobody can end what a process left while none lives.
     if (now < judgesFrom || stage.fleet.up().length === 0) deserted.clear()
-    for (const id of deserted.keys()) if (!orphans.includes(id)) deserted.delete(id)
-    for (const id of orphans) {
-      const ms = now - (deserted.get(id) ?? now)
-      deserted.set(id, now - ms)
-      seen.longestMs = Math.max(seen.longestMs, ms)
-      if (ms > DESERTED_MS) seen.late.add(id)
-    }
+    // Another process takes it over before it ends it, and may die meanwhile.
+    for (const id of [...deserted.keys()].filter((each) => !running.has(each))) deserted.delete(id)
+    for (const id of orphans) deserted.set(id, deserted.get(id) ?? now)
+    seen.longestMs = Math.max(seen.longestMs, ...[...deserted.values()].map((since) => now - since))
+    for (const [id, since] of deserted) if (now - since > DESERTED_MS) seen.late.add(id)
   }
 
   async function lookOn(): Promise<void> {
@@ -56,8 +57,8 @@ export function watchDatabase(stage: Stage) {
   })
 }
 
-type Looked = { leaders: number; running: number; holds: number; orphans: string[] }
-const NOTHING: Looked = { leaders: 0, running: 0, holds: 0, orphans: [] }
+type Looked = { leaders: number; running: string[]; holds: number; orphans: string[] }
+const NOTHING: Looked = { leaders: 0, running: [], holds: 0, orphans: [] }
 
 async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, query_timeout: 10_000 })
@@ -72,6 +73,6 @@ const LOOK = `
   select
     (select count(*)::int from locks where classid = 0 and objid = 7203512 and objsubid = 1) as leaders,
     (select count(*)::int from token_holds) as holds,
-    (select count(*)::int from generations where status = 'running') as running,
+    array(select id::text from generations where status = 'running') as running,
     array(select id::text from generations where status = 'running'
       and process_id::oid not in (select objid from locks where classid = 7203513 and objsubid = 2)) as orphans`
