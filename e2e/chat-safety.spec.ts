@@ -80,12 +80,17 @@ test('[SAFE-04] the welfare contact stands with abuse, beside the line, and the 
   await expect(main(page).getByRole('button', { name: words.cleared })).toHaveCount(0)
 })
 
-test('[SAFE-02] without tokens the panel names 112 and takes a message for safety alone', async ({ page }) => {
+test('[SAFE-02] without tokens the panel names 112 and the lines of the country, and takes a message for safety alone', async ({
+  page,
+}) => {
   await useTokens(page, 100, 100)
   await openChat(page)
   await expect(main(page).getByText(cs.tokens.out.title)).toBeVisible()
   const help = main(page).getByRole('region', { name: words.box.title })
-  await expect(help.getByRole('link')).toHaveAttribute('href', 'tel:112')
+  await expect(help.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+  await expect(help.getByRole('link', { name: /Linka bezpečí/ })).toHaveAttribute('href', 'tel:116111')
+  await expectNoViolationInAnyLook(page)
+  await page.setViewportSize(DESKTOP)
   await answerWith(page, ...eventsOf('head'))
   await help.getByRole('textbox').fill(QUESTION)
   await help.getByRole('button', { name: words.box.send }).click()

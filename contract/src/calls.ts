@@ -8,6 +8,7 @@ import {
   continueAnswer,
   discardConversation,
   getConversation,
+  getHelpLines,
   openHistory,
   stopAnswer,
 } from './chat.ts'
@@ -320,6 +321,7 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   analyseDocument,
   analyseVideo,
   getConversation,
+  getHelpLines,
   openHistory,
   discardConversation,
   listChatHistory,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
 import { Finish, SavedMessage } from './history.ts'
 import { LANGUAGE_CODES } from './languages.ts'
-import { AnyParts, SentValues } from './parts.ts'
+import { AnyParts, Contact, SentValues } from './parts.ts'
 import { Safety } from './safety.ts'
 import { SpecialistIdField } from './specialists.ts'
 
@@ -187,4 +187,13 @@ export const discardConversation = endpoint({
   params: { specialistId: SpecialistIdField },
   reply: z.object({ discarded: z.literal(true) }),
   errors: ['SPECIALIST_NOT_FOUND'],
+})
+
+export const getHelpLines = endpoint({
+  method: 'GET',
+  path: '/api/chat/help-lines',
+  access: 'session',
+  openToUntrusted: true,
+  summary: "Whom to call in need: 112 and the help lines of the club's country, or of the language's",
+  reply: z.object({ contacts: z.array(Contact) }),
 })

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
+import { helpLines } from '../safety/safety.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ask, type ChatDependencies } from './asking.ts'
 import { conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
@@ -52,6 +53,10 @@ export function chatRoutes(app: FastifyInstance, db: Database, dependencies: Cha
     await discard(db, dependencies.answers, caller, params.specialistId)
     return { discarded: true as const }
   })
+
+  serve(app, calls.getHelpLines, async ({ caller: { clubId }, language }) => ({
+    contacts: await helpLines(db, dependencies.helpLines, { clubId, language }),
+  }))
 }
 
 /** Takes a question and streams its answer. Subscribers look in the stream for the end of their tokens. */

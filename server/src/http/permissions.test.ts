@@ -85,6 +85,7 @@ const OPEN_TO_UNTRUSTED = [
   'POST /api/analysis/document',
   'POST /api/analysis/video',
   'GET /api/chat/conversation/:specialistId',
+  'GET /api/chat/help-lines',
   'DELETE /api/chat/conversation/:specialistId',
   'POST /api/sessions/revoke',
   'GET /api/sessions/current',

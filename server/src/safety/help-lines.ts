@@ -78,11 +78,14 @@ const COUNTRIES: Record<LanguageCode, readonly string[]> = {
   sv: ['SE'],
 }
 
+/** Where somebody is, as far as it is known. */
+export type Where = { country: string | undefined; language: LanguageCode }
+
 /** The lines for an audience: of the club's country where the table has it, else of the language's. */
 export function linesFor(
   lines: readonly HelpLine[],
   audience: HelpLine['audience'],
-  { country, language }: { country: string | undefined; language: LanguageCode },
+  { country, language }: Where,
 ): HelpLine[] {
   const fitting = lines.filter((one) => one.audience === audience)
   const ofClub = fitting.filter((one) => one.country === country)

@@ -6,7 +6,7 @@ import { SAFETY_CATEGORIES } from '@touchline/contract/safety.ts'
 import { expect, test } from 'vitest'
 import { SEVERITIES } from './assess.ts'
 import { HELP_LINES, linesFor, readHelpLines } from './help-lines.ts'
-import { type ReplyTo, replyTo } from './reply.ts'
+import { contactsInNeed, type ReplyTo, replyTo } from './reply.ts'
 
 const about = (given: Partial<ReplyTo>): ReplyTo => ({
   ...{ category: 'head_injury', severity: 'stop', language: 'en', isChild: false, isAboutOther: false },
@@ -42,6 +42,16 @@ test('[SAFE-02] the club’s country wins over the language', () => {
   expect(linesFor(HELP_LINES, 'young', where).map(({ country }) => country)).toEqual(['DE'])
   expect(linesFor(HELP_LINES, 'young', { ...where, country: 'US' }).map(({ country }) => country)).toEqual(['CZ'])
 })
+
+test.each([...LANGUAGE_CODES])(
+  '[SAFE-02] %s names 112 and a line for young and old to who says nothing',
+  (language) => {
+    const [first, ...lines] = contactsInNeed(HELP_LINES, { country: undefined, language })
+    expect(first).toMatchObject({ kind: 'emergency', phone: '112' })
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    for (const line of lines) expect(line).toMatchObject({ kind: 'line', phone: expect.stringMatching(/\d/) })
+  },
+)
 
 test('[SAFE-02] a line that nobody has checked says so', () => {
   for (const { checked, source } of HELP_LINES) expect(checked === undefined).toBe(source.includes('not checked'))

@@ -2,7 +2,7 @@ import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 import type { HelpLine, SafetyCategory, SafetySeverity } from '@touchline/contract/safety.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
-import { EMERGENCY_NUMBER, GLOBAL_DRO, linesFor } from './help-lines.ts'
+import { EMERGENCY_NUMBER, GLOBAL_DRO, linesFor, type Where } from './help-lines.ts'
 
 /** A person of the club for whom abuse and self-harm are no news. */
 export type WelfareContact = { name: string; phone: string | null; email: string | null }
@@ -73,18 +73,27 @@ function shownTime(moment: Date, language: LanguageCode): string {
   )
 }
 
+const EMERGENCY: Contact = { kind: 'emergency', name: EMERGENCY_NUMBER, phone: EMERGENCY_NUMBER, isChecked: true }
+
 /** Whom to call: 112, then the country's lines, then the club's person. Fewer are more where every second counts. */
 function contactsFor({ category, severity, language, country, lines, welfare }: ReplyTo): Contact[] {
   const where = { country, language }
-  const emergency: Contact = { kind: 'emergency', name: EMERGENCY_NUMBER, phone: EMERGENCY_NUMBER, isChecked: true }
   if (category === 'doping') {
     const agencies = linesFor(lines, 'anti_doping', where).map(agencyContact)
     const dro: Contact = { kind: 'agency', ...GLOBAL_DRO, isChecked: false }
-    return severity === 'stop' ? [emergency, ...agencies, dro] : [...agencies, dro]
+    return severity === 'stop' ? [EMERGENCY, ...agencies, dro] : [...agencies, dro]
   }
-  if (!NEEDS_TALK.has(category)) return [emergency]
-  const talk = [...linesFor(lines, 'young', where), ...linesFor(lines, 'adult', where)].map(lineContact)
-  return [emergency, ...talk, ...(WELFARE.has(category) && welfare ? [welfareContact(welfare)] : [])]
+  if (!NEEDS_TALK.has(category)) return [EMERGENCY]
+  return [EMERGENCY, ...talkLines(lines, where), ...(WELFARE.has(category) && welfare ? [welfareContact(welfare)] : [])]
+}
+
+/** Whom anybody in need can call. */
+export function contactsInNeed(lines: readonly HelpLine[], where: Where): Contact[] {
+  return [EMERGENCY, ...talkLines(lines, where)]
+}
+
+function talkLines(lines: readonly HelpLine[], where: Where): Contact[] {
+  return [...linesFor(lines, 'young', where), ...linesFor(lines, 'adult', where)].map(lineContact)
 }
 
 const NEEDS_TALK: ReadonlySet<SafetyCategory> = new Set(['self_harm', 'abuse', 'eating_disorder'])

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SafetyPart } from '@touchline/contract/parts.ts'
+import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 import type { HelpLine } from '@touchline/contract/safety.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import type { Job } from '../workers/worker.ts'
 import { type Flag, isAboutOther } from './assess.ts'
 import { type AskedMessage, type Decision, rememberedUntil, youngestAge } from './conversation.ts'
 import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
-import { replyTo } from './reply.ts'
+import { contactsInNeed, replyTo } from './reply.ts'
 import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
 
 export { type Decision, decide, questionMeant } from './conversation.ts'
@@ -45,6 +45,16 @@ export async function fixedTurn(
     case 'coach':
       return undefined
   }
+}
+
+/** Whom somebody of a club can call in need, without having said what it is. */
+export async function helpLines(
+  db: Database,
+  lines: readonly HelpLine[],
+  { clubId, language }: { clubId: string; language: LanguageCode },
+): Promise<Contact[]> {
+  const { country } = await selectClubCare(db, clubId)
+  return contactsInNeed(lines, { country, language })
 }
 
 function saying(text: string, showParts?: (show: Parameters<AnswerSource>[2]) => void): AnswerSource {

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { getHelpLines } from '@touchline/contract/chat.ts'
 import { Phone, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { ChatState } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { aboutLine, telephone } from './parts/contact.ts'
 import styles from './parts/safety.module.css'
 
-/** While there are no tokens: 112, and a message that is read for somebody's safety alone. */
+/** While there are no tokens: whom to call, and a message that is read for somebody's safety alone. */
 export function SafetyBox({ store, state }: { store: ConversationStore; state: ChatState }) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -35,6 +40,7 @@ export function SafetyBox({ store, state }: { store: ConversationStore; state: C
         <Phone className="icon" aria-hidden="true" />
         112
       </a>
+      <HelpLines />
       <form onSubmit={send} className="control">
         <input
           value={text}
@@ -48,5 +54,28 @@ export function SafetyBox({ store, state }: { store: ConversationStore; state: C
         </IconButton>
       </form>
     </section>
+  )
+}
+
+/** The lines of the country; without an answer of the server 112 stands alone. */
+function HelpLines() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['help-lines', language.code],
+    queryFn: ({ signal }) => call(getHelpLines, { language: language.code, signal }),
+  })
+  const lines = data?.contacts.filter(({ kind }) => kind === 'line') ?? []
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.helpLines}>
+      {lines.map((line) => (
+        <li key={line.name}>
+          <a className={styles.helpLine} href={telephone(line.phone ?? '')}>
+            <b>{line.phone}</b> {aboutLine(line, t)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { aboutLine, telephone } from './contact.ts'
 import styles from './safety.module.css'
 import type { SafetyReply } from './safety-reply.ts'
 import { usePartWords } from './use-part-words.ts'
@@ -95,7 +96,7 @@ function Call({ contact, isUrgent, hint, words }: CallProps) {
   const { kind, name, phone, url } = contact
   const isEmergency = kind === 'emergency'
   const look = classNames(styles.call, isEmergency && (isUrgent ? styles.callNow : styles.callAside))
-  const about = isEmergency ? hint : [name, hoursOf(contact, words)].filter(Boolean).join(', ')
+  const about = isEmergency ? hint : aboutLine(contact, words.t)
   // Whether somebody has looked a number up lately is the operator's concern; to the reader all look alike.
   const data = { 'data-checked': contact.isChecked }
   if (phone) {
@@ -158,14 +159,6 @@ function ClubContact({ contact: { name, phone, url }, words }: { contact: Contac
       <p>{t('parts.safety.club.untold')}</p>
     </div>
   )
-}
-
-function hoursOf({ hours }: Contact, { t }: PartWords): string | undefined {
-  return hours === '24/7' ? t('parts.safety.dayAndNight') : hours
-}
-
-function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 function isWebAddress(url: string): boolean {
