@@ -99,6 +99,7 @@ export async function resaveHistory(
   const saved = savedForm(change)
   return db.transaction(async (tx) => {
     await requireKeeping(tx, owner.memberId)
+    await lockHistories(tx, owner.memberId)
     return known(await updateHistory(tx, owner.memberId, id, saved))
   })
 }
@@ -110,8 +111,12 @@ function savedForm({ title, messages }: Pick<NewHistory, 'title' | 'messages'>) 
 
 /** Gives a conversation another title, by which it is found from then on. */
 export async function renameHistory(db: Database, owner: Owner, id: string, title: string): Promise<HistoryRow> {
-  const { messages } = await findHistory(db, owner, id)
-  return known(await updateHistory(db, owner.memberId, id, { title, searchText: searchTextOf(title, messages) }))
+  return db.transaction(async (tx) => {
+    // Else the words of messages that are saved meanwhile would not be found.
+    await lockHistories(tx, owner.memberId)
+    const { messages } = await findHistory(tx, owner, id)
+    return known(await updateHistory(tx, owner.memberId, id, { title, searchText: searchTextOf(title, messages) }))
+  })
 }
 
 /** Puts a conversation before all others, or back among them. */

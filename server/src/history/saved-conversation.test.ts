@@ -54,6 +54,20 @@ describe('[CHAT-26] a saved conversation', () => {
     expect((await call('PUT', `/${id}/title`, { title: '  ' })).json().code).toBe('FIELD_REQUIRED')
   })
 
+  test('that is renamed while it is saved again is found by its new words', async () => {
+    const { call, save, titles } = await newOwner()
+    const id = await save('Nohy')
+    for (let round = 0; round < 20; round++) {
+      const at = '2026-11-14T10:00:00.000Z'
+      const messages = [...said(at), { id: 'n', content: `slovo${round}`, isUser: true, timestamp: at }]
+      await Promise.all([
+        call('PUT', `/${id}`, { title: 'Nohy', messages }),
+        call('PUT', `/${id}/title`, { title: `Ruce ${round}` }),
+      ])
+      expect(await titles(`?search=slovo${round}`)).toHaveLength(1)
+    }
+  })
+
   test('that is pinned stands first, on every page and in every search once', async () => {
     const { call, save, titles } = await newOwner()
     const ids = []
