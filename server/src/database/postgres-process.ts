@@ -9,10 +9,10 @@ const BEAT_EVERY_MS = 1_000
 const GONE_AFTER_MS = 2_000
 /** One whose connection stands may be busy for seconds; after this long it hangs for good, or its machine vanished. */
 const HANGS_AFTER_MS = 20_000
-/** After its own beats were interrupted a process judges nobody for so long: the others may be coming back as well. */
+/** A process that was slow itself waits so much longer for the others than it took: they may be as slow. */
+const PATIENCE_MS = 1_000
+/** After it lost its connection a process judges nobody for so long: the others may be coming back as well. */
 const SETTLE_MS = 4_000
-/** A longer gap between two beats counts as an interruption. */
-const LONGEST_GAP_MS = 3_000
 
 // Any numbers will do, as long as every process of every version asks for the same ones.
 const LEADER_LOCK = 7_203_512
@@ -32,6 +32,7 @@ export class PostgresProcess implements ServerProcess {
   #isMarked = false
   #isClosed = false
   #judgesFrom = 0
+  #goneAfterMs = GONE_AFTER_MS
   #onLost = () => {}
 
   constructor(databaseUrl: string, log: DatabaseLog) {
@@ -125,9 +126,9 @@ export class PostgresProcess implements ServerProcess {
   async #sayAlive(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ gapMs: number }>(SAY_ALIVE, [this.id])
     const [row] = rows
-    if (row && row.gapMs <= LONGEST_GAP_MS) return
-    this.#judgesFrom = performance.now() + SETTLE_MS
+    this.#goneAfterMs = Math.max(GONE_AFTER_MS, (row?.gapMs ?? 0) + PATIENCE_MS)
     if (row) return
+    this.#judgesFrom = performance.now() + SETTLE_MS
     this.#log.warn({ process: this.id }, 'This process was taken for dead and goes on under another id')
     await client.query('select pg_advisory_unlock($1, $2)', [PROCESS_LOCKS, this.id])
     this.#isMarked = false
@@ -137,7 +138,7 @@ export class PostgresProcess implements ServerProcess {
   }
 
   async #removeDead(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ id: number }>(REMOVE_DEAD, [this.id])
+    const { rows } = await client.query<{ id: number }>(REMOVE_DEAD, [this.id, this.#goneAfterMs])
     for (const { id } of rows) this.#log.warn({ process: id }, 'A server process was found dead')
   }
 }
@@ -162,7 +163,7 @@ const REMOVE_DEAD = `
   ), dead as (
     delete from processes where id in (
       select id from processes
-      where id <> $1 and seen_at < now() - interval '${GONE_AFTER_MS} ms'
+      where id <> $1 and seen_at < now() - $2::float8 * interval '1 ms'
         and pg_postmaster_start_time() < now() - interval '${SETTLE_MS} ms'
         and (seen_at < now() - interval '${HANGS_AFTER_MS} ms' or id::oid not in (select objid from locks))
       for update skip locked
