@@ -39,11 +39,11 @@ const GROUPS = [
       /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
     ),
   },
-  // What the chat and the dashboard call besides; other pages call more.
+  // What the chat and the dashboard call besides; other pages call more. What waits to be sent is of neither.
   {
     name: 'chat-calls',
     test: inFolders(
-      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|retention|safety|training|video)\.ts(\?plain)?$|web\/src\/api\//,
+      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|retention|safety|training|video)\.ts(\?plain)?$|web\/src\/api\/(?!use-sending)/,
     ),
   },
   {
