@@ -37,13 +37,17 @@ async function runVitest(extra) {
   const report = emptyReport('vitest.json')
   const reporters = [
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    `--reporter=${join(ROOT, 'scripts/unhandled-errors.mjs')}`,
+    `--reporter=${join(ROOT, 'scripts/vitest-end.mjs')}`,
   ]
-  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...extra]
-  const unhandled = emptyReport('vitest-unhandled.json')
-  const { code } = await run(node24(), args, { cwd: ROOT, env: { ...process.env, UNHANDLED_ERRORS_FILE: unhandled } })
-  const failures = [...read(report, vitestFailures, []), ...read(unhandled, (lines) => lines, [])]
-  return { counts: withRunnerFailure(code, read(report, vitestCounts, NOTHING_COUNTED)), failures }
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...extra]
+  const end = emptyReport('vitest-end.json')
+  const { code } = await run(node24(), args, { cwd: ROOT, env: { ...process.env, VITEST_END_FILE: end } })
+  const { unhandled, wavering } = read(end, (news) => news, { unhandled: [], wavering: [] })
+  return {
+    counts: withRunnerFailure(code, read(report, vitestCounts, NOTHING_COUNTED)),
+    failures: [...read(report, vitestFailures, []), ...unhandled],
+    wavering,
+  }
 }
 
 async function runPlaywright(extra) {

@@ -29,11 +29,12 @@ export async function makeTrouble(stage: Stage, records: Records): Promise<void>
   model.mood = 'well'
 }
 
-async function killProcesses({ fleet, chance, settings }: Stage, records: Records): Promise<void> {
+async function killProcesses(stage: Stage, records: Records): Promise<void> {
+  const { fleet, chance, settings } = stage
   const everyMs = (settings.seconds * 1000) / (settings.kills + 1)
   while (fleet.kills < settings.kills) {
     await sleep(everyMs * chance.between(0.5, 1.5))
-    await spoken(fleet, records)
+    await spoken(stage, records)
     // Now and then all of them at once.
     const slots = chance.happens(0.05) ? fleet.up() : [chance.pick(fleet.up())]
     await Promise.all(slots.slice(0, settings.kills - fleet.kills).map((slot) => fleet.kill(slot)))
@@ -41,11 +42,14 @@ async function killProcesses({ fleet, chance, settings }: Stage, records: Record
   }
 }
 
-/** Waits until people have heard something since the last kill: to kill those who have just started shows nothing. */
-async function spoken(fleet: Stage['fleet'], records: Records): Promise<void> {
+/**
+ * Waits until two processes live, so that one is left, and until people have heard something since the last kill: to
+ * kill those who have just started shows nothing.
+ */
+async function spoken({ fleet, settings }: Stage, records: Records): Promise<void> {
   const [heard, latest] = [records.of(WORDS_HEARD), fleet.served() + LONGEST_SILENCE_MS]
   const isSilent = () => records.of(WORDS_HEARD) === heard && fleet.served() < latest
-  while (fleet.up().length === 0 || isSilent()) await sleep(20)
+  while (fleet.up().length < Math.min(2, settings.processes) || isSilent()) await sleep(20)
 }
 
 /** While the model hangs, nobody receives anything. */
