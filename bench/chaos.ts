@@ -5,7 +5,7 @@ import { readChaosSettings } from './chaos/settings.ts'
 // Bad days (docs/decisions/0056): people ask, read, leave, come back, stop, discard, buy and join, while processes are
 // killed, the database is restarted, the model service hangs, breaks off and is slow, a disk is full and nginx reloads.
 //
-//   node bench/chaos.ts                                     a night's run: 200 people, 250 kills, about 20 minutes
+//   node bench/chaos.ts                                     a night's run: 200 people, 250 kills, half an hour
 //   PEOPLE=20 KILLS=20 SECONDS=60 SEED=1 node bench/chaos.ts   a small one
 //   TOTALS=chaos.jsonl node bench/chaos.ts                  adds its figures to a file and says the sums of all runs
 

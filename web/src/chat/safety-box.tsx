@@ -7,9 +7,10 @@ import { call } from '../api/call.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { telephone } from '../ui/telephone.ts'
 import type { ChatState } from './chat-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { aboutLine, telephone } from './parts/contact.ts'
+import { aboutLine } from './parts/contact.ts'
 import styles from './parts/safety.module.css'
 
 /** While there are no tokens: whom to call, and a message that is read for somebody's safety alone. */
@@ -65,13 +66,14 @@ function HelpLines() {
     queryKey: ['help-lines', language.code],
     queryFn: ({ signal }) => call(getHelpLines, { language: language.code, signal }),
   })
-  const lines = data?.contacts.filter(({ kind }) => kind === 'line') ?? []
+  const lines =
+    data?.contacts.flatMap(({ kind, phone, ...line }) => (kind === 'line' && phone ? [{ ...line, phone }] : [])) ?? []
   if (lines.length === 0) return null
   return (
     <ul className={styles.helpLines}>
       {lines.map((line) => (
         <li key={line.name}>
-          <a className={styles.helpLine} href={telephone(line.phone ?? '')}>
+          <a className={styles.helpLine} href={telephone(line.phone)}>
             <b>{line.phone}</b> {aboutLine(line, t)}
           </a>
         </li>

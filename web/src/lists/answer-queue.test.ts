@@ -32,6 +32,13 @@ describe('[LIST-02] answers that wait for a connection', () => {
     expect(forgetQueued(storage, 'one', { personId: 'ema', answer: 'no' })).toEqual([])
   })
 
+  test('a note written since stays with the same answer', () => {
+    const first = { personId: 'ema', answer: 'yes', note: 'S tátou' } as const
+    queueAnswer(storage, 'one', first)
+    queueAnswer(storage, 'one', { ...first, note: 'Sama' })
+    expect(forgetQueued(storage, 'one', first)).toEqual([{ ...first, note: 'Sama' }])
+  })
+
   test('a device that holds nonsense has none', () => {
     storage.setItem('touchline_list_answers_one', '{nonsense')
     expect(queuedAnswers(storage, 'one')).toEqual([])

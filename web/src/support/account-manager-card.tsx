@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../api/call.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { telephone } from '../ui/telephone.ts'
 import styles from './support.module.css'
 import { accountManagerQuery } from './support.ts'
 
@@ -28,7 +29,7 @@ export function AccountManagerCard({ clubId, lacking }: { clubId: string; lackin
             {manager.email}
           </a>
           {manager.phone && (
-            <a className="link numeric" href={`tel:${manager.phone.replace(/[^\d+]/g, '')}`}>
+            <a className="link numeric" href={telephone(manager.phone)}>
               {manager.phone}
             </a>
           )}
