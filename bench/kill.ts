@@ -116,9 +116,7 @@ async function recoverAll(): Promise<void> {
 
 async function countRunning(): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl: postgres?.url })
-  const { rows } = await database.db.execute(
-    `select count(*)::int as running from generations where status = 'running'`,
-  )
+  const { rows } = await database.db.execute(`select count(*)::int as running from answers where status = 'running'`)
   await database.close()
   return (rows[0] as { running: number }).running
 }

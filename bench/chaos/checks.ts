@@ -18,7 +18,7 @@ export async function checkAll(db: Database, stage: Stage, records: Records, wat
   const whole = new Set(
     records.asked.filter(({ end, generationId }) => end === 'done' && generationId).map(({ id }) => id),
   )
-  const stopped = new Set(await ids(db, `select request_id as id from generations where status = 'stopped'`))
+  const stopped = new Set(await ids(db, `select request_id as id from answers where status = 'stopped'`))
   const seen = { whole: new Set([...whole].filter((id) => !stopped.has(id))), busy: 0, refused: new Map() }
   return [
     ...(await audit(db, stage.model, seen, savedWithinMs(stage))),
@@ -33,7 +33,10 @@ export async function checkAll(db: Database, stage: Stage, records: Records, wat
     ),
     none('nobody saw what they should not, or hung', records.wrong),
     none('no process ended by itself', stage.fleet.crashes),
-    none('no answer of a dead process ran on for more than 5 s', [...watch.late]),
+    none(
+      'no answer of a dead process ran on for more than 5 s',
+      [...watch.late].map(([id, how]) => `${id} ${how}`),
+    ),
     { holds: watch.leaders === 1, sentence: 'there is exactly one leader', figures: `${watch.leaders} leaders` },
     none('no mail is given up', await ids(db, 'select id from mails where failed_at is not null')),
   ]
@@ -129,12 +132,12 @@ export function none(sentence: string, found: string[]): Finding {
   return { holds: found.length === 0, sentence, figures: `${found.length} violations${examples.join('')}` }
 }
 
-const TWICE_ASKED = `select request_id as id from generations where request_id is not null group by 1 having count(*) > 1`
+const TWICE_ASKED = `select request_id as id from answers where request_id is not null group by 1 having count(*) > 1`
 
 const STORED = `select g.request_id as id, g.text, g.status, g.is_kept as "isKept",
   (select count(*)::int from chat_turns t where t.member_id = g.member_id and t.specialist_id = g.specialist_id
     and not t.is_user and t.content = g.text) as turns
-  from generations g where g.request_id is not null`
+  from answers g where g.request_id is not null`
 
 async function ids(db: Database, query: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, query)).map(({ id }) => id)

@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts'
 
 /** Lets everything go wrong that is to go wrong; over when all of it has. */
 export async function makeTrouble(stage: Stage, records: Records): Promise<void> {
-  const { settings, model, disk, nginx, chance } = stage
+  const { settings, fleet, model, disk, nginx, chance } = stage
   const end = performance.now() + settings.seconds * 1000
   const isOver = () => performance.now() >= end
   await Promise.all([
     killProcesses(stage, records),
     restartDatabase(stage, records),
-    changeMood(stage, isOver),
+    changeMood(stage, () => isOver() && fleet.kills >= settings.kills),
     repeat(isOver, 12_000, async () => {
       if (!nginx) return
       nginx.reload()

@@ -111,6 +111,8 @@ function figuresOf(
     'events of payments': stripe.events.length,
     ...counts,
     'longest deserted ms': Math.round(watch.longestMs),
+    'late: left alone': [...watch.late.values()].filter((how) => how === 'left alone').length,
+    'late: taken over': [...watch.late.values()].filter((how) => how === 'taken over').length,
     'starts that failed': fleet.failedStarts,
     violations: findings.filter(({ holds }) => !holds).length,
   }

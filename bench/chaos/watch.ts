@@ -11,8 +11,8 @@ const SETTLE_MS = 6_000
 export type Watch = ReturnType<typeof watchDatabase>
 
 export function watchDatabase(stage: Stage) {
-  const deserted = new Map<string, number>()
-  const seen = { longestMs: 0, late: new Set<string>(), leaders: 0, running: 0, holds: 0 }
+  const deserted = new Map<string, Deserted>()
+  const seen = { longestMs: 0, late: new Map<string, 'left alone' | 'taken over'>(), leaders: 0, running: 0, holds: 0 }
   let isOver = false
   let client: pg.Client | undefined
   let judgesFrom = 0
@@ -22,17 +22,28 @@ export function watchDatabase(stage: Stage) {
     const { rows } = await client.query<Looked>(LOOK)
     const [{ leaders, running, holds, orphans } = NOTHING] = rows
     Object.assign(seen, { leaders, running: running.length, holds })
-    judge(performance.now(), new Set(running), orphans)
+    judge(performance.now(), new Set(running), new Set(orphans))
   }
 
-  function judge(now: number, running: ReadonlySet<string>, orphans: string[]): void {
+  function judge(now: number, running: ReadonlySet<string>, orphans: ReadonlySet<string>): void {
     // Nobody can end what a process left while none lives.
     if (now < judgesFrom || stage.fleet.up().length === 0) deserted.clear()
-    // Another process takes it over before it ends it, and may die meanwhile.
-    for (const id of [...deserted.keys()].filter((each) => !running.has(each))) deserted.delete(id)
-    for (const id of orphans) deserted.set(id, deserted.get(id) ?? now)
-    seen.longestMs = Math.max(seen.longestMs, ...[...deserted.values()].map((since) => now - since))
-    for (const [id, since] of deserted) if (now - since > DESERTED_MS) seen.late.add(id)
+    keepUpWith(now, running, orphans)
+    for (const [id, { since, isTakenOver }] of deserted) {
+      seen.longestMs = Math.max(seen.longestMs, now - since)
+      if (now - since > DESERTED_MS) seen.late.set(id, isTakenOver ? 'taken over' : 'left alone')
+    }
+  }
+
+  function keepUpWith(now: number, running: ReadonlySet<string>, orphans: ReadonlySet<string>): void {
+    for (const [id, each] of deserted) {
+      each.isTakenOver ||= !orphans.has(id)
+      if (!running.has(id)) deserted.delete(id)
+    }
+    for (const id of orphans) {
+      // Whoever took it over may die before it is ended: that is another death.
+      if (deserted.get(id)?.isTakenOver ?? true) deserted.set(id, { since: now, isTakenOver: false })
+    }
   }
 
   async function lookOn(): Promise<void> {
@@ -57,6 +68,9 @@ export function watchDatabase(stage: Stage) {
   })
 }
 
+/** An answer whose process died: when that was seen, and whether another process has taken it over. */
+type Deserted = { since: number; isTakenOver: boolean }
+
 type Looked = { leaders: number; running: string[]; holds: number; orphans: string[] }
 const NOTHING: Looked = { leaders: 0, running: [], holds: 0, orphans: [] }
 
@@ -73,6 +87,6 @@ const LOOK = `
   select
     (select count(*)::int from locks where classid = 0 and objid = 7203512 and objsubid = 1) as leaders,
     (select count(*)::int from token_holds) as holds,
-    array(select id::text from generations where status = 'running') as running,
-    array(select id::text from generations where status = 'running'
+    array(select id::text from answers where status = 'running') as running,
+    array(select id::text from answers where status = 'running'
       and process_id::oid not in (select objid from locks where classid = 7203513 and objsubid = 2)) as orphans`

@@ -56,8 +56,8 @@ export async function fill(url: string, size: ReturnType<typeof sizeOf>): Promis
         'rychlost sila vytrvalost', now() - n % 300 * interval '1 day' from generate_series(1, ${members}::int) n`,
     ],
     [
-      'generations',
-      sql`insert into generations
+      'answers',
+      sql`insert into answers
         (id, club_id, member_id, specialist_id, language, is_kept, status, model, text, prompt_tokens, started_at, finished_at)
       select ${id('3', 'n')}, ${id('1', `1 + n % ${clubs}`)}, ${id('2', 'n')}, 'hockey_fitness', 'cs', true, 'done',
         'gpt5', 'Trénuj.', 100, now() - n % 29 * interval '1 day', now() - n % 29 * interval '1 day'

@@ -51,7 +51,7 @@ async function ledgerFindings(db: Database): Promise<Finding[]> {
       sum(abs(a.allowance - e.allowance) + abs(a.bought - e.bought))::float8 as off,
       sum(a.held)::float8 as held, min(least(a.allowance, a.bought, a.held))::float8 as least,
       (select count(*) from token_holds)::int as holds,
-      (select count(*) from generations where status = 'running')::int as running
+      (select count(*) from answers where status = 'running')::int as running
     from token_accounts a, lateral (
       select coalesce(sum(allowance) filter (where month = a.month), 0) as allowance, coalesce(sum(bought), 0) as bought
       from token_entries where club_id = a.club_id and model = a.model) e`,
@@ -208,7 +208,7 @@ function selectAnswers(db: Database): Promise<Answer[]> {
       coalesce(sum(e.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(e.output_tokens), 0)::float8 as "outputTokens",
       coalesce(sum(-e.allowance - e.bought), 0)::float8 as taken,
       coalesce((select sum(w.input_tokens + w.output_tokens) from withheld_tokens w where w.generation_id = g.id), 0)::float8 as withheld
-    from generations g left join token_entries e on e.generation_id = g.id group by g.id`,
+    from answers g left join token_entries e on e.generation_id = g.id group by g.id`,
   )
 }
 

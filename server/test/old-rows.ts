@@ -49,15 +49,15 @@ export function oldRowCases(db: Database, owners: Owners): OldRowCase[] {
     one('mails: it told of the erasure of a club', (at) =>
       put('mails', { ...mail, key: `club-erased:${randomUUID()}`, sent_at: at }, 'key'),
     ),
-    one('generations: it was asked for', (at) =>
-      put('generations', { id: randomUUID(), club_id, member_id, ...answer, prompt_tokens: 1, started_at: at }),
+    one('answers: it was asked for', (at) =>
+      put('answers', { id: randomUUID(), club_id, member_id, ...answer, prompt_tokens: 1, started_at: at }),
     ),
-    one('generations: it ended, of nobody in particular', (at) =>
-      put('generations', { id: randomUUID(), club_id, ...answer, prompt_tokens: 1, finished_at: at }),
+    one('answers: it ended, of nobody in particular', (at) =>
+      put('answers', { id: randomUUID(), club_id, ...answer, prompt_tokens: 1, finished_at: at }),
     ),
-    one('generations: the untrusted session it belonged to ended', (_, isOld) => {
+    one('answers: the untrusted session it belonged to ended', (_, isOld) => {
       const session_id = isOld ? randomUUID() : owners.sessionId
-      return put('generations', { id: randomUUID(), club_id, member_id, session_id, ...answer, prompt_tokens: 1 })
+      return put('answers', { id: randomUUID(), club_id, member_id, session_id, ...answer, prompt_tokens: 1 })
     }),
     one('chat_turns: the last turn of a conversation that is not saved', (at, isOld) => {
       const specialist_id = isOld ? 'hockey_fitness' : 'hockey_nutritionist'

@@ -6,7 +6,7 @@ import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.
 import { LEAGUE, wishOf } from '../../test/competitions.ts'
 import { runningWish } from '../../test/plans.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { generations } from '../chat/chat.table.ts'
+import { answers } from '../chat/chat.table.ts'
 import { clubs } from '../clubs/clubs.table.ts'
 import { WRONG_ATTEMPTS } from '../limits/login-throttle.ts'
 import { apiKeys } from './api-keys.table.ts'
@@ -161,7 +161,7 @@ describe('[INT-01] for its club, never as a person, a key', () => {
     const ask = (message: string) => call('POST', '/api/chat/simple', { memberId: 'running_technique', message })
     const answer = await call('POST', '/api/chat/simple', { memberId: 'golf_fitness', message: 'How do I warm up?' })
     expect(answer.statusCode).toBe(200)
-    const [row] = await world.db.select().from(generations).where(eq(generations.id, answer.json().generationId))
+    const [row] = await world.db.select().from(answers).where(eq(answers.id, answer.json().generationId))
     expect([row?.clubId, row?.memberId]).toEqual([club.clubId, null])
     expect((await ask('x')).statusCode).toBe(404)
     const danger = await call('POST', '/api/chat/simple', {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 export async function selectSpecialistsOfSession(db: Database, sessionId: string): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select specialist_id from chat_turns where session_id = ${sessionId}::uuid
-    union select specialist_id from generations where session_id = ${sessionId}::uuid
+    union select specialist_id from answers where session_id = ${sessionId}::uuid
     order by specialist_id`)
   return (rows as { specialist_id: string }[]).map((row) => row.specialist_id)
 }
@@ -26,15 +26,15 @@ export async function moveTurns(db: Database, sessionId: string): Promise<void> 
  */
 export async function moveAnswers(db: Database, sessionId: string): Promise<void> {
   await db.execute(sql`
-    update generations set
+    update answers set
       is_adopted = true,
       is_stop_wanted = is_stop_wanted or is_second,
       session_id = case when is_second then session_id end
     from (
       select id as moved_id, status = 'running' and is_kept and exists (
-        select 1 from generations own where own.owner_id = moved.member_id and own.specialist_id = moved.specialist_id
+        select 1 from answers own where own.owner_id = moved.member_id and own.specialist_id = moved.specialist_id
           and own.status = 'running' and own.is_kept) as is_second
-      from generations moved where session_id = ${sessionId}::uuid
+      from answers moved where session_id = ${sessionId}::uuid
     ) moved
     where id = moved_id`)
 }

@@ -8,7 +8,7 @@ import { processes } from '../database/processes.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { reserve } from '../tokens/tokens.ts'
 import { adoptDeserted } from './answers.queries.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 // Ids of processes; the first one is dead.
 const [DEAD, ONE, OTHER] = [1, 2, 3]
@@ -31,7 +31,7 @@ async function begin(memberId: string): Promise<string> {
     { id, clubId, plan: 'basic', asker: { kind: 'shared', id: clubId } },
     { least: 100, most: 4000 },
   )
-  await world.db.insert(generations).values({
+  await world.db.insert(answers).values({
     ...{ id, clubId, memberId, specialistId: 'golf_fitness', language: 'cs', isKept: true },
     ...{ model: 'gpt-5', promptTokens: 1, processId: world.database.serverProcess.id },
   })
@@ -45,7 +45,7 @@ const held = async () =>
 
 test('[TOK-04] tokens held for an answer whose row is gone are let go; those of a running one are not', async () => {
   const [gone, running] = (await Promise.all(club.players.map(({ playerId }) => begin(playerId)))) as [string, string]
-  await world.db.delete(generations).where(eq(generations.id, gone))
+  await world.db.delete(answers).where(eq(answers.id, gone))
   expect([(await holdIds()).sort(), await held()]).toEqual([[gone, running].sort(), 8000])
   await world.workers.nudge('abandoned token holds')
   expect([await holdIds(), await held()]).toEqual([[running], 4000])
@@ -55,11 +55,11 @@ test('[TOK-04] tokens held for an answer whose row is gone are let go; those of 
 test('[OPS-14] [CHAT-21] an answer that this process should write and does not is ended: its question was stored, but the process never heard so', async () => {
   const { playerId = '' } = (await createClub(world, { players: 1 })).players[0] ?? {}
   const id = await begin(playerId)
-  const status = async () => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]?.status
+  const status = async () => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]?.status
   await world.workers.nudge('deserted answers')
   await world.workers.nudge('deserted answers')
   expect(await status()).toBe('running')
-  await world.db.update(generations).set({ startedAt: sql`now() - interval '1 minute'` })
+  await world.db.update(answers).set({ startedAt: sql`now() - interval '1 minute'` })
   await world.workers.nudge('deserted answers')
   await world.workers.nudge('deserted answers')
   expect([await status(), (await holdIds()).includes(id)]).toEqual(['failed', false])
@@ -73,7 +73,7 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
       ...{ model: 'offline' as const, promptTokens: 1, processId: DEAD },
     })),
   )
-  await world.db.insert(generations).values(left)
+  await world.db.insert(answers).values(left)
   const seenAt = new Date(Date.now() + 3_600_000)
   await world.db.insert(processes).values([ONE, OTHER].map((id) => ({ id, seenAt })))
   const shares = await Promise.all([adoptDeserted(world.db, ONE, 20), adoptDeserted(world.db, OTHER, 20)])
@@ -83,6 +83,6 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
   // Those who took them die, too.
   await world.db.delete(processes).where(inArray(processes.id, [ONE, OTHER]))
   await world.workers.nudge('deserted answers')
-  const ended = await world.db.select().from(generations).where(eq(generations.clubId, clubId))
+  const ended = await world.db.select().from(answers).where(eq(answers.clubId, clubId))
   expect(ended.map(({ status }) => status)).toEqual(left.map(() => 'failed'))
 })

@@ -3,10 +3,10 @@ import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { openHolds, releaseHold } from '../tokens/tokens.ts'
 import { adoptDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
-import type { GenerationRow } from './chat.table.ts'
+import type { AnswerRow } from './chat.table.ts'
 
 /** Ends an answer as failed, with what was saved of it. */
-type EndDeserted = (row: GenerationRow, plan: PlanId | null) => Promise<unknown>
+type EndDeserted = (row: AnswerRow, plan: PlanId | null) => Promise<unknown>
 
 /** What this process knows of its own answers. */
 type OwnAnswers = {
@@ -34,12 +34,12 @@ export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDe
 }
 
 /** Side by side, except those of one account: each of them waits for the one before. */
-async function endAll(db: Database, rows: GenerationRow[], end: EndDeserted): Promise<void> {
+async function endAll(db: Database, rows: AnswerRow[], end: EndDeserted): Promise<void> {
   const accounts = Map.groupBy(rows, ({ clubId, model }) => `${clubId} ${model}`)
   await Promise.all([...accounts.values()].map((ofAccount) => endInTurn(db, ofAccount, end)))
 }
 
-async function endInTurn(db: Database, rows: GenerationRow[], end: EndDeserted): Promise<void> {
+async function endInTurn(db: Database, rows: AnswerRow[], end: EndDeserted): Promise<void> {
   const [first] = rows
   if (!first) return
   const { plan } = await getClub(db, first.clubId)
@@ -57,7 +57,7 @@ async function forgottenOf(
   db: Database,
   { processId, unwritten }: OwnAnswers,
   own: ReadonlySet<string>,
-): Promise<GenerationRow[]> {
+): Promise<AnswerRow[]> {
   const rows = (await selectRunningAt(db, processId, TAKEN_WITHIN_MS)).filter(({ id }) => !own.has(id))
   const again = rows.filter(({ id }) => unwritten.has(id))
   unwritten.clear()

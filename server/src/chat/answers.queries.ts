@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
 import { notification } from '../database/server-process.ts'
 import { deleteSome } from '../database/some-rows.ts'
-import { type GenerationRow, generations } from './chat.table.ts'
+import { type AnswerRow, answers } from './chat.table.ts'
 import type { RoundState } from './live-answer.ts'
 import type { PlacedPart } from './placed-parts.ts'
 
@@ -28,20 +28,20 @@ export async function saveProgress(
       select * from json_to_recordset(${JSON.stringify(progress)}::json) as one
         (id uuid, "from" integer, text text, parts jsonb, round jsonb)
     ), saved as (
-      update generations set
-        text = case when written."from" = 0 then written.text else generations.text || written.text end,
-        parts = coalesce(written.parts, generations.parts),
-        prompt_tokens = coalesce((written.round->>'promptTokens')::integer, generations.prompt_tokens),
-        round_from = coalesce((written.round->>'roundFrom')::integer, generations.round_from),
-        spent_input_tokens = coalesce((written.round->>'spentInputTokens')::integer, generations.spent_input_tokens),
-        spent_output_tokens = coalesce((written.round->>'spentOutputTokens')::integer, generations.spent_output_tokens)
+      update answers set
+        text = case when written."from" = 0 then written.text else answers.text || written.text end,
+        parts = coalesce(written.parts, answers.parts),
+        prompt_tokens = coalesce((written.round->>'promptTokens')::integer, answers.prompt_tokens),
+        round_from = coalesce((written.round->>'roundFrom')::integer, answers.round_from),
+        spent_input_tokens = coalesce((written.round->>'spentInputTokens')::integer, answers.spent_input_tokens),
+        spent_output_tokens = coalesce((written.round->>'spentOutputTokens')::integer, answers.spent_output_tokens)
       from written
-      where generations.id = written.id and generations.status = 'running' and (written.text <> '' or written.parts is not null or written.round is not null)
-      returning generations.id, generations.is_read_elsewhere
+      where answers.id = written.id and answers.status = 'running' and (written.text <> '' or written.parts is not null or written.round is not null)
+      returning answers.id, answers.is_read_elsewhere
     )
     select answer.id, answer.is_stop_wanted as "isStopWanted",
       case when saved.is_read_elsewhere then ${notification(ANSWER_CHANGED, sql`saved.id`)}::text end as told
-    from written join generations as answer on answer.id = written.id left join saved on saved.id = answer.id
+    from written join answers as answer on answer.id = written.id left join saved on saved.id = answer.id
     where answer.status = 'running'`)
   return rows.map(({ id, isStopWanted }) => ({ id, isStopWanted }))
 }
@@ -49,49 +49,49 @@ export async function saveProgress(
 /** Asks the process that writes an answer to stop, wherever it is. */
 export async function wantStop(db: Database, id: string): Promise<void> {
   await db
-    .update(generations)
+    .update(answers)
     .set({ isStopWanted: true })
-    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
-    .returning({ told: sql`${notification(ANSWER_STOP, sql`${generations.id}`)}::text` })
+    .where(and(eq(answers.id, id), eq(answers.status, 'running')))
+    .returning({ told: sql`${notification(ANSWER_STOP, sql`${answers.id}`)}::text` })
 }
 
 /** Asks the process that writes an answer to tell when more of it is saved. */
 export async function wantNotifications(db: Database, id: string): Promise<void> {
   await db
-    .update(generations)
+    .update(answers)
     .set({ isReadElsewhere: true })
-    .where(and(eq(generations.id, id), eq(generations.status, 'running'), eq(generations.isReadElsewhere, false)))
+    .where(and(eq(answers.id, id), eq(answers.status, 'running'), eq(answers.isReadElsewhere, false)))
 }
 
 /**
  * Gives a process some of the running answers whose process is dead, or that are from a time when processes had no id.
  * What one was given, no other is.
  */
-export function adoptDeserted(db: Database, processId: number, limit: number): Promise<GenerationRow[]> {
+export function adoptDeserted(db: Database, processId: number, limit: number): Promise<AnswerRow[]> {
   const deserted = db
-    .select({ id: generations.id })
-    .from(generations)
+    .select({ id: answers.id })
+    .from(answers)
     .where(
       and(
-        eq(generations.status, 'running'),
-        sql`not exists (select from ${processes} where ${processes.id} = ${generations.processId})`,
+        eq(answers.status, 'running'),
+        sql`not exists (select from ${processes} where ${processes.id} = ${answers.processId})`,
       ),
     )
     .limit(limit)
     .for('update', { skipLocked: true })
-  return db.update(generations).set({ processId }).where(inArray(generations.id, deserted)).returning()
+  return db.update(answers).set({ processId }).where(inArray(answers.id, deserted)).returning()
 }
 
 /** The answers that run at a process and were asked for so long ago. */
-export function selectRunningAt(db: Database, processId: number, sinceMs: number): Promise<GenerationRow[]> {
+export function selectRunningAt(db: Database, processId: number, sinceMs: number): Promise<AnswerRow[]> {
   return db
     .select()
-    .from(generations)
+    .from(answers)
     .where(
       and(
-        eq(generations.status, 'running'),
-        eq(generations.processId, processId),
-        sql`${generations.startedAt} < now() - ${sinceMs} * interval '1 ms'`,
+        eq(answers.status, 'running'),
+        eq(answers.processId, processId),
+        sql`${answers.startedAt} < now() - ${sinceMs} * interval '1 ms'`,
       ),
     )
     .limit(100)
@@ -101,30 +101,30 @@ export function selectRunningAt(db: Database, processId: number, sinceMs: number
 export async function selectRunningIds(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .select({ id: generations.id })
-    .from(generations)
-    .where(and(inArray(generations.id, ids), eq(generations.status, 'running')))
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(inArray(answers.id, ids), eq(answers.status, 'running')))
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Forgets answers that began before a moment and have ended: what is to be kept of them stands elsewhere. */
-export function deleteGenerationsBefore(db: Database, moment: Date, limit: number): Promise<number> {
-  const { startedAt, status } = generations
+export function deleteAnswersBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { startedAt, status } = answers
   const isOld = and(lt(startedAt, moment), ne(status, 'running'))
-  return deleteSome(db, generations, { isOld, oldest: startedAt, limit })
+  return deleteSome(db, answers, { isOld, oldest: startedAt, limit })
 }
 
 /** Deletes answers without a member: one may have been in progress when its member erased all their data. */
-export function deleteNobodysGenerationsBefore(db: Database, moment: Date, limit: number): Promise<number> {
-  const { memberId, finishedAt, status } = generations
+export function deleteNobodysAnswersBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const { memberId, finishedAt, status } = answers
   const isOld = and(isNull(memberId), lt(finishedAt, moment), ne(status, 'running'))
-  return deleteSome(db, generations, { isOld, oldest: finishedAt, limit })
+  return deleteSome(db, answers, { isOld, oldest: finishedAt, limit })
 }
 
 /** Deletes the answers that belonged to a session alone and have outlived it. */
-export function deleteGenerationsOfEndedSessions(db: Database, limit: number): Promise<number> {
-  const { sessionId, status } = generations
+export function deleteAnswersOfEndedSessions(db: Database, limit: number): Promise<number> {
+  const { sessionId, status } = answers
   const hasEnded = sql`not exists (select from sessions where sessions.id = ${sessionId})`
   const isOld = and(isNotNull(sessionId), ne(status, 'running'), hasEnded)
-  return deleteSome(db, generations, { isOld, oldest: sessionId, limit })
+  return deleteSome(db, answers, { isOld, oldest: sessionId, limit })
 }

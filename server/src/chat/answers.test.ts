@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { saveProgress, wantStop } from './answers.queries.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 let world: World
 let clubId: string
@@ -19,11 +19,11 @@ async function begin(status: 'running' | 'done' = 'running'): Promise<string> {
   const id = randomUUID()
   const row = { id, clubId, specialistId: 'hockey_fitness', language: 'cs', isKept: false } as const
   const processId = world.database.serverProcess.id
-  await world.db.insert(generations).values({ ...row, status, processId, model: 'gpt-5', promptTokens: 1 })
+  await world.db.insert(answers).values({ ...row, status, processId, model: 'gpt-5', promptTokens: 1 })
   return id
 }
 
-const textOf = async (id: string) => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]?.text
+const textOf = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]?.text
 
 test('[CHAT-11] what comes is added to what is written down, of many answers at once; from 0 on, all is written anew', async () => {
   const [one, other] = [await begin(), await begin()]

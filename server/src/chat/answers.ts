@@ -13,9 +13,9 @@ import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
 import { ANSWER_STOP, saveProgress } from './answers.queries.ts'
-import { finishAnswer, selectGeneration } from './chat.queries.ts'
-import type { GenerationRow } from './chat.table.ts'
-import { type AnswerEnd, type AnswerRow, LiveAnswer, type RoundState } from './live-answer.ts'
+import { finishAnswer, selectAnswer } from './chat.queries.ts'
+import type { AnswerRow } from './chat.table.ts'
+import { type AnswerEnd, LiveAnswer, type RoundState, type StreamedAnswer } from './live-answer.ts'
 import { RemoteAnswers } from './remote-answers.ts'
 import { type Outcome, writeWithRetry } from './write-with-retry.ts'
 
@@ -24,7 +24,7 @@ type AnswersLog = { info(details: object, message: string): void; warn(details: 
 
 /** How an answer comes to be: its stored row, the model's words, and what our own count of a text is. */
 type NewAnswer = {
-  row: AnswerRow
+  row: StreamedAnswer
   plan: PlanId | null
   /** Whether tokens are held back for it; the offline coach costs nothing. */
   isCharged: boolean
@@ -32,7 +32,7 @@ type NewAnswer = {
 }
 
 /** How an answer ended, and with what. */
-type EndToWrite = { status: AnswerEnd; finish: Finish | null } & Pick<GenerationRow, 'text' | 'parts'>
+type EndToWrite = { status: AnswerEnd; finish: Finish | null } & Pick<AnswerRow, 'text' | 'parts'>
 
 /** The answers that this process writes, and the way to those of others. */
 export type Answers = {
@@ -41,7 +41,7 @@ export type Answers = {
   /** Starts to write an answer; it goes on with or without subscribers. */
   start(answer: NewAnswer): void
   /** Hands an answer on from a place in it, running or not, here or elsewhere. */
-  listen(row: AnswerRow, from: Place, subscriber: StreamSubscriber): Promise<void>
+  listen(row: StreamedAnswer, from: Place, subscriber: StreamSubscriber): Promise<void>
   /** Stops an answer, wherever it is written, and waits for its end. */
   stop(id: string): Promise<void>
   /** Tells which clubs are charged for answers, each time after it happened; returns how to end that. */
@@ -95,13 +95,13 @@ export function openAnswers(
     } catch (error) {
       end = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) ({ usage, withheld } = error)
-      if (end === 'failed') log.warn({ err: error, generation: live.row.id }, 'An answer broke off')
+      if (end === 'failed') log.warn({ err: error, answer: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
     const { text, parts, round } = live
     const ended: EndToWrite = { status: end, text, parts, finish: cut }
     const isWritten = () => writeEnd({ ...live.row, ...round }, ended, { usage, withheld }, plan, isCharged)
-    const about = { log, generation: live.row.id, onLong: () => live.complete('failed') }
+    const about = { log, answer: live.row.id, onLong: () => live.complete('failed') }
     const outcome = await writeWithRetry(isWritten, about)
     running.delete(live.row.id)
     await tellOutcome(live, outcome, ended)
@@ -117,19 +117,19 @@ export function openAnswers(
   function showIn(live: LiveAnswer): Show {
     return (part) => {
       if (live.show(part)) return
-      log.warn({ generation: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
+      log.warn({ answer: live.row.id, type: part.type }, 'A part was left out: there is no room for it')
     }
   }
 
   /** How an answer ended that somebody else had ended before; one whose row is gone was stopped with its member. */
   async function endWrittenElsewhere(id: string): Promise<AnswerEnd> {
-    const status = (await selectGeneration(db, id).catch(() => undefined))?.status
+    const status = (await selectAnswer(db, id).catch(() => undefined))?.status
     return status && status !== 'running' ? status : 'stopped'
   }
 
   /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
   async function writeEnd(
-    row: AnswerRow & RoundState,
+    row: StreamedAnswer & RoundState,
     end: EndToWrite,
     { usage, withheld }: { usage?: ModelUsage | undefined; withheld?: ModelUsage | undefined },
     plan: PlanId | null,
@@ -152,7 +152,7 @@ export function openAnswers(
     return isEnded
   }
 
-  function tellOfCharge({ clubId, model }: AnswerRow, used: ModelUsage, isCharged: boolean): void {
+  function tellOfCharge({ clubId, model }: StreamedAnswer, used: ModelUsage, isCharged: boolean): void {
     if (!isCharged) return
     countTokensUsed(model, used)
     for (const listener of chargeListeners) listener(clubId)
@@ -161,7 +161,7 @@ export function openAnswers(
   /** Nobody pays for a question that no word came of, unless the service says that it counted. */
   function ownCount(
     { promptTokens, roundFrom }: RoundState,
-    { status, text }: Pick<GenerationRow, 'status' | 'text'>,
+    { status, text }: Pick<AnswerRow, 'status' | 'text'>,
   ): ModelUsage {
     const words = text.slice(roundFrom)
     if (status === 'failed' && !words) return NOTHING
@@ -171,7 +171,7 @@ export function openAnswers(
   /** Writes a round's end down at once; if that fails, the next saving does it. */
   async function noteRound(live: LiveAnswer, { usage, nextPromptTokens }: Parameters<NoteRound>[0]): Promise<void> {
     live.endRound(usage, nextPromptTokens)
-    await save().catch((error) => log.warn({ err: error, generation: live.row.id }, 'A round could not be written'))
+    await save().catch((error) => log.warn({ err: error, answer: live.row.id }, 'A round could not be written'))
   }
 
   /** One at a time: each adds to what the one before it has written. */
@@ -214,10 +214,10 @@ export function openAnswers(
       const { id, text, parts, model } = row
       try {
         await writeEnd(row, { status: 'failed', text, parts, finish: null }, {}, plan, !FREE_MODELS.has(model))
-        log.warn({ generation: id }, 'An answer that its process left behind was ended')
+        log.warn({ answer: id }, 'An answer that its process left behind was ended')
       } catch (error) {
         if (isDatabaseUnreachable(error)) throw error
-        log.warn({ err: error, generation: id }, 'An answer that was left behind could not be ended yet')
+        log.warn({ err: error, answer: id }, 'An answer that was left behind could not be ended yet')
       }
     })
   }

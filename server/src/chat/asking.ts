@@ -22,7 +22,7 @@ import { findAnswer } from './chat.ts'
 import type { Prompt } from './context.ts'
 import { conversationKey, sessionOf } from './conversation-key.ts'
 import { guardedQuestion } from './guarded-question.ts'
-import type { AnswerRow } from './live-answer.ts'
+import type { StreamedAnswer } from './live-answer.ts'
 import { modelSource } from './model-source.ts'
 import { sayingWhatItUsed } from './profile-use.ts'
 import { type QuestionState, selectQuestionState } from './question.queries.ts'
@@ -74,7 +74,7 @@ export async function ask(
   dependencies: ChatDependencies,
   asker: Asker,
   question: Question,
-): Promise<AnswerRow> {
+): Promise<StreamedAnswer> {
   const once = { ...question, material: question.material && readOnce(question.material) }
   for (;;) {
     try {
@@ -98,7 +98,7 @@ async function takeQuestion(
   dependencies: ChatDependencies,
   asker: Asker,
   question: Question,
-): Promise<AnswerRow> {
+): Promise<StreamedAnswer> {
   // Before anything is held back for an answer that nobody would write.
   if (dependencies.answers.isClosing) throw new Failure('UNAVAILABLE')
   const specialistId = knownSpecialist(question.specialistId)
@@ -161,7 +161,7 @@ function isGivenToModel(hold: Hold | undefined, { isProfileGiven }: Prompt): boo
 }
 
 /** An answer among those that used a profile. */
-function useOf({ id, memberId, specialistId }: AnswerRow, position: number) {
+function useOf({ id, memberId, specialistId }: StreamedAnswer, position: number) {
   return { generationId: id, memberId: memberId ?? '', specialistId, questionPosition: position || null }
 }
 
@@ -188,7 +188,7 @@ async function answerFixed(
   dependencies: ChatDependencies,
   question: Question,
   { owner, askedIn, key, fixed }: Pick<AboutQuestion, 'owner' | 'askedIn' | 'key'> & { fixed: FixedTurn },
-): Promise<AnswerRow> {
+): Promise<StreamedAnswer> {
   const free = { plan: null, promptTokens: 0, hasTools: false, attachment: null, payer: undefined }
   const about = { owner, askedIn, key, fixed, ...free }
   const { row } = await storeQuestion(db, placeAt(dependencies), question, about)

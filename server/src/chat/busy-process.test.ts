@@ -8,7 +8,7 @@ import { type ModelServer, startModelServer, wordsOf } from '../../test/model-se
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { StreamPace } from '../stream-pace.ts'
-import type { GenerationRow } from './chat.table.ts'
+import type { AnswerRow } from './chat.table.ts'
 import { LiveAnswer } from './live-answer.ts'
 
 const WORDS = 160
@@ -62,7 +62,7 @@ const texts = (events: ChatEvent[]) => events.filter((event) => event.type === '
 
 test('[CHAT-16] an idle process hands on every word at once', async () => {
   const pace = new StreamPace()
-  const answer = new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow, pace)
+  const answer = new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as AnswerRow, pace)
   const received: string[] = []
   const subscriber = {
     left: new AbortController().signal,

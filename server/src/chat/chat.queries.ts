@@ -5,28 +5,28 @@ import { notification } from '../database/server-process.ts'
 import { given, statement } from '../database/statement.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { ANSWER_CHANGED } from './answers.queries.ts'
-import { chatDrafts, chatTurns, type GenerationRow, generations, type TurnRow } from './chat.table.ts'
+import { type AnswerRow, answers, chatDrafts, chatTurns, type TurnRow } from './chat.table.ts'
 import type { ConversationKey } from './conversation-key.ts'
 import { conversationLock } from './question.queries.ts'
 
-export async function selectGeneration(db: Database, id: string): Promise<GenerationRow | undefined> {
-  const [row] = await db.select().from(generations).where(eq(generations.id, id))
+export async function selectAnswer(db: Database, id: string): Promise<AnswerRow | undefined> {
+  const [row] = await db.select().from(answers).where(eq(answers.id, id))
   return row
 }
 
 /** The answer that is being written in a conversation. */
-export async function selectRunning(db: Database, key: ConversationKey): Promise<GenerationRow | undefined> {
-  const [row] = await db.select().from(generations).where(isRunning(key))
+export async function selectRunning(db: Database, key: ConversationKey): Promise<AnswerRow | undefined> {
+  const [row] = await db.select().from(answers).where(isRunning(key))
   return row
 }
 
 /** Takes the running answer out of its conversation and asks it to stop; whatever process writes it, its text stays out. */
 export async function releaseRunning(db: Database, key: ConversationKey): Promise<string | undefined> {
   const [row] = await db
-    .update(generations)
+    .update(answers)
     .set({ isKept: false, isStopWanted: true })
     .where(isRunning(key))
-    .returning({ id: generations.id })
+    .returning({ id: answers.id })
   return row?.id
 }
 
@@ -37,7 +37,7 @@ export async function releaseRunning(db: Database, key: ConversationKey): Promis
 export async function finishAnswer(
   db: Database,
   id: string,
-  end: Pick<GenerationRow, 'status' | 'text' | 'parts'> & Partial<Pick<GenerationRow, 'finish'>>,
+  end: Pick<AnswerRow, 'status' | 'text' | 'parts'> & Partial<Pick<AnswerRow, 'finish'>>,
 ): Promise<boolean> {
   const ended = await finish(db, { id, finish: null, ...end, parts: JSON.stringify(end.parts) })
   return ended.length > 0
@@ -45,18 +45,18 @@ export async function finishAnswer(
 
 export function selectRunningOfMember(db: Database, memberId: string): Promise<{ id: string }[]> {
   return db
-    .select({ id: generations.id })
-    .from(generations)
-    .where(and(eq(generations.memberId, memberId), eq(generations.status, 'running')))
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(eq(answers.memberId, memberId), eq(answers.status, 'running')))
 }
 
 /** Erases a member's answers. One still in progress stays until its tokens are settled, without its member. */
 export async function releaseAnswers(db: Database, memberId: string): Promise<void> {
-  await db.delete(generations).where(and(eq(generations.memberId, memberId), ne(generations.status, 'running')))
+  await db.delete(answers).where(and(eq(answers.memberId, memberId), ne(answers.status, 'running')))
   await db
-    .update(generations)
+    .update(answers)
     .set({ memberId: null, sessionId: null, requestId: null, isKept: false, isStopWanted: true })
-    .where(eq(generations.memberId, memberId))
+    .where(eq(answers.memberId, memberId))
 }
 
 export async function insertTurns(db: Database, turns: (typeof chatTurns.$inferInsert)[]): Promise<void> {
@@ -133,7 +133,7 @@ export async function upsertDraft(db: Database, key: ConversationKey, historyId:
     })
 }
 
-function ofConversation(table: typeof chatTurns | typeof chatDrafts | typeof generations, key: ConversationKey) {
+function ofConversation(table: typeof chatTurns | typeof chatDrafts | typeof answers, key: ConversationKey) {
   return and(
     eq(table.memberId, key.memberId),
     eq(table.ownerId, ownerOf(key)),
@@ -142,7 +142,7 @@ function ofConversation(table: typeof chatTurns | typeof chatDrafts | typeof gen
 }
 
 function isRunning(key: ConversationKey) {
-  return and(ofConversation(generations, key), eq(generations.status, 'running'), eq(generations.isKept, true))
+  return and(ofConversation(answers, key), eq(answers.status, 'running'), eq(answers.isKept, true))
 }
 
 function ownerOf({ sessionId, memberId }: ConversationKey): string {
@@ -150,11 +150,11 @@ function ownerOf({ sessionId, memberId }: ConversationKey): string {
 }
 
 // Of a session that has ended nothing is kept.
-const finish = statement<Pick<GenerationRow, 'id' | 'status' | 'text' | 'finish'> & { parts: string }, { id: string }>(
+const finish = statement<Pick<AnswerRow, 'id' | 'status' | 'text' | 'finish'> & { parts: string }, { id: string }>(
   'finish-answer',
   sql`
     with answer as (
-      update generations set status = ${given('status')}, text = ${given('text')}, finish = ${given('finish')},
+      update answers set status = ${given('status')}, text = ${given('text')}, finish = ${given('finish')},
         parts = ${given('parts')}::jsonb, finished_at = now()
       where id = ${given('id')}::uuid and status = 'running'
       returning id, member_id, case when not is_adopted then session_id end as session_id, specialist_id, model, is_kept,

@@ -10,7 +10,7 @@ import { helpLines } from '../safety/safety.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ask, type ChatDependencies } from './asking.ts'
 import { conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
-import type { AnswerRow } from './live-answer.ts'
+import type { StreamedAnswer } from './live-answer.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, dependencies: ChatDependencies): void {
@@ -64,7 +64,7 @@ export async function streamAnswer(
   reply: FastifyReply,
   dependencies: ChatDependencies,
   language: LanguageCode,
-  take: () => Promise<AnswerRow>,
+  take: () => Promise<StreamedAnswer>,
 ): Promise<never> {
   try {
     const answer = await take()

@@ -35,8 +35,8 @@ const sessionId = () => uuid('session_id').references(() => sessions.id, { onDel
 const ownerId = () => uuid('owner_id').generatedAlwaysAs(sql`coalesce(session_id, member_id)`)
 
 /** Answers, from the moment they are asked for: they belong to the server, not to the connection that asked. */
-export const generations = pgTable(
-  'generations',
+export const answers = pgTable(
+  'answers',
   {
     id: uuid('id').primaryKey(),
     clubId: clubId(),
@@ -80,16 +80,14 @@ export const generations = pgTable(
     finishedAt: time('finished_at'),
   },
   (table) => [
-    uniqueIndex('generations_request').on(table.memberId, table.requestId),
-    index('generations_running').on(table.processId).where(sql`status = 'running'`),
-    index('generations_club').on(table.clubId),
+    uniqueIndex('answers_request').on(table.memberId, table.requestId),
+    index('answers_running').on(table.processId).where(sql`status = 'running'`),
+    index('answers_club').on(table.clubId),
     // Decides which of two questions asked at the same moment is taken, whatever processes they reach.
-    uniqueIndex('generations_one_running')
-      .on(table.ownerId, table.specialistId)
-      .where(sql`status = 'running' and is_kept`),
-    index('generations_session').on(table.sessionId).where(sql`session_id is not null`),
-    index('generations_nobodys').on(table.finishedAt).where(sql`member_id is null`),
-    index('generations_started').on(table.startedAt),
+    uniqueIndex('answers_one_running').on(table.ownerId, table.specialistId).where(sql`status = 'running' and is_kept`),
+    index('answers_session').on(table.sessionId).where(sql`session_id is not null`),
+    index('answers_nobodys').on(table.finishedAt).where(sql`member_id is null`),
+    index('answers_started').on(table.startedAt),
   ],
 )
 
@@ -142,5 +140,5 @@ export const chatDrafts = pgTable(
   ],
 )
 
-export type GenerationRow = typeof generations.$inferSelect
+export type AnswerRow = typeof answers.$inferSelect
 export type TurnRow = typeof chatTurns.$inferSelect

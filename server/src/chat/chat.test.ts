@@ -10,7 +10,7 @@ import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { createLog } from '../http/logging.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 const ANSWER =
   '## Týden před zápasem\n\n- **Středa:** kolo 35 min\n- **Čtvrtek:** sprinty 6 × 8 s\n\n| Den | Délka |\n|---|---|\n| Pá | 25 min |\n\n```\nkód  se dvěma mezerami\n```\nHodně štěstí! 🏒'
@@ -44,7 +44,7 @@ const ask = (message: string, given: { token?: string; body?: object; headers?: 
     body: JSON.stringify({ memberId: 'hockey_fitness', message, language: 'cs', ...given.body }),
   })
 
-const generationOf = (events: ChatEvent[]) => {
+const answerIdOf = (events: ChatEvent[]) => {
   const [first] = events
   if (first?.type !== 'metadata') throw new Error(`it began with ${JSON.stringify(first)}`)
   return first.generationId
@@ -188,10 +188,10 @@ describe('a lost connection', () => {
     const reader = response.body?.getReader()
     const first = new ChatStreamDecoder().push(new TextDecoder().decode((await reader?.read())?.value))
     leaving.abort()
-    const id = generationOf(first)
+    const id = answerIdOf(first)
     for (const place of [0, 7, 60, ANSWER.length]) {
       const events = await eventsOf(await get(`/api/chat/stream/${id}`, who, { 'last-event-id': String(place) }))
-      expect(generationOf(events)).toBe(id)
+      expect(answerIdOf(events)).toBe(id)
       expect(ANSWER.slice(0, place) + textOf(events)).toBe(ANSWER)
       expect(events.at(-1)).toEqual({ type: 'done' })
     }
@@ -209,7 +209,7 @@ describe('a lost connection', () => {
     })
     const at = await other.listen({ port: 0, host: '127.0.0.1' })
     const running = await ask('#scenario:slow Jak?', { token: who })
-    const [begun] = await world.db.select().from(generations).orderBy(desc(generations.startedAt)).limit(1)
+    const [begun] = await world.db.select().from(answers).orderBy(desc(answers.startedAt)).limit(1)
     const id = begun?.id
     const elsewhere = await eventsOf(await fetch(`${at}/api/chat/stream/${id}`, { headers: bearer(who) }))
     expect(textOf(elsewhere)).toBe(ANSWER)
@@ -224,13 +224,13 @@ describe('a lost connection', () => {
       await eventsOf(await ask('Jak?', { token: who, body: { requestId } })),
       await eventsOf(await ask('Jak?', { token: who, body: { requestId } })),
     ]
-    expect(generationOf(two)).toBe(generationOf(one))
+    expect(answerIdOf(two)).toBe(answerIdOf(one))
     expect(textOf(two)).toBe(ANSWER)
     expect((await conversation(who)).messages).toHaveLength(2)
   })
 
   test('an answer is nobody else’s', async () => {
-    const id = generationOf(await eventsOf(await ask('Jak?', { token: await newPlayer() })))
+    const id = answerIdOf(await eventsOf(await ask('Jak?', { token: await newPlayer() })))
     for (const who of [await newPlayer(), await adminToken(world.app, club)]) {
       expect((await jsonOf(await get(`/api/chat/stream/${id}`, who))).code).toBe('ANSWER_NOT_FOUND')
     }
@@ -271,7 +271,7 @@ describe('stopping', () => {
 
 describe('the price', () => {
   test('[TOK-09] is what the model reported, and the hold is gone', async () => {
-    const id = generationOf(await eventsOf(await ask('Jak?', { token: await newPlayer() })))
+    const id = answerIdOf(await eventsOf(await ask('Jak?', { token: await newPlayer() })))
     const entry = await chargeOf(id)
     const reported = server.reported.at(-1)
     expect(entry).toMatchObject({ inputTokens: reported?.inputTokens, outputTokens: reported?.outputTokens })
@@ -309,8 +309,8 @@ describe('the price', () => {
       const who = await newPlayer()
       const events = await eventsOf(await ask(`#scenario:${scenario} Jak?`, { token: who }))
       expect(events.at(-1)).toEqual({ type: 'error', message: LOCALES.cs.errors.ANSWER_FAILED })
-      const id = generationOf(events)
-      const [row] = await world.db.select().from(generations).where(eq(generations.id, id))
+      const id = answerIdOf(events)
+      const [row] = await world.db.select().from(answers).where(eq(answers.id, id))
       expect(row).toMatchObject({ status: 'failed', text: textOf(events) })
       expect(await world.db.select().from(tokenHolds).where(eq(tokenHolds.id, id))).toEqual([])
       const charge = await chargeOf(id)
@@ -327,7 +327,7 @@ describe('the price', () => {
 test('[OPS-02] an answer whose process died is ended by another, with what was produced', async () => {
   const player = await joinClub(world.app, club)
   const id = randomUUID()
-  await world.db.insert(generations).values({
+  await world.db.insert(answers).values({
     ...{ id, clubId: club.clubId, memberId: player.playerId, specialistId: 'hockey_fitness', language: 'cs' },
     ...{ isKept: true, model: 'gpt-5', text: 'Začni zlehka. ', promptTokens: 900 },
     processId: 1,

@@ -13,28 +13,28 @@ import {
   lockConversation,
   releaseAnswers,
   releaseRunning,
+  selectAnswer,
   selectDraft,
-  selectGeneration,
   selectRunning,
   selectRunningOfMember,
   selectTurns,
   upsertDraft,
 } from './chat.queries.ts'
-import type { GenerationRow, TurnRow } from './chat.table.ts'
+import type { AnswerRow, TurnRow } from './chat.table.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
 
 export { adoptConversations } from './adoption.ts'
 export { conversationsEndingSoon } from './old-conversations.ts'
 
 /** The answer that somebody asked for; nobody else's. */
-export async function findAnswer(db: Database, asker: Asker, id: string): Promise<GenerationRow> {
-  const row = await selectGeneration(db, id)
+export async function findAnswer(db: Database, asker: Asker, id: string): Promise<AnswerRow> {
+  const row = await selectAnswer(db, id)
   if (!row || !isAskedBy(asker, row)) throw new Failure('ANSWER_NOT_FOUND')
   return row
 }
 
 /** What a session that is not trusted has asked is its own; the rest is the member's, on trusted devices only. */
-function isAskedBy(asker: Asker, { clubId, memberId, sessionId }: GenerationRow): boolean {
+function isAskedBy(asker: Asker, { clubId, memberId, sessionId }: AnswerRow): boolean {
   if (clubId !== asker.clubId || (memberId ?? undefined) !== asker.memberId) return false
   if (asker.memberId === undefined) return true
   return sessionId === null ? asker.isTrusted : sessionId === asker.sessionId

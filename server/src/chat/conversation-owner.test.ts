@@ -7,7 +7,7 @@ import { wordsOf } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 import { tokenHolds } from '../tokens/tokens.table.ts'
-import { chatTurns, generations } from './chat.table.ts'
+import { answers, chatTurns } from './chat.table.ts'
 import { adoptConversations } from './chat.ts'
 
 let worlds: ChatWorlds
@@ -31,7 +31,7 @@ const promptedWith = () =>
     .at(-1)
     ?.messages.slice(1)
     .map(({ content }) => content)
-const generationOf = (events: Awaited<ReturnType<typeof eventsOf>>) => {
+const answerIdOf = (events: Awaited<ReturnType<typeof eventsOf>>) => {
   const [first] = events
   return first?.type === 'metadata' ? first.generationId : ''
 }
@@ -69,8 +69,8 @@ test('[CHAT-19] a device that only knows the club password has conversations of 
 test('[CHAT-19] answers are read and stopped only from where they were asked for', async () => {
   const { own, stranger } = await twoDevices()
   const requestId = randomUUID()
-  const ownId = generationOf(await eventsOf(await asks(own, '#words:3 Moje?', { requestId })))
-  const strangersId = generationOf(await eventsOf(await asks(stranger, '#words:3 Cizí?')))
+  const ownId = answerIdOf(await eventsOf(await asks(own, '#words:3 Moje?', { requestId })))
+  const strangersId = answerIdOf(await eventsOf(await asks(stranger, '#words:3 Cizí?')))
   for (const [token, id, status] of [
     [own, ownId, 200],
     [stranger, strangersId, 200],
@@ -142,8 +142,8 @@ test('[TOK-06] with its session go its turns; an answer that still runs is charg
   await db().delete(sessions).where(eq(sessions.id, sessionId))
   await eventsOf(response)
   expect(await db().select().from(chatTurns).where(eq(chatTurns.memberId, playerId))).toEqual([])
-  const answers = await db().select().from(generations).where(eq(generations.memberId, playerId))
-  expect(answers.map(({ status }) => status)).toEqual(['done', 'done'])
+  const rows = await db().select().from(answers).where(eq(answers.memberId, playerId))
+  expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
   expect(await db().select().from(tokenHolds)).toEqual([])
   expect(await saidBy(own)).toEqual([])
 })

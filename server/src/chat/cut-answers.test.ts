@@ -6,7 +6,7 @@ import { wordsOf } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld } from '../../test/world.ts'
 import { tokenAccounts } from '../tokens/tokens.table.ts'
-import { chatTurns, generations } from './chat.table.ts'
+import { answers, chatTurns } from './chat.table.ts'
 
 const CONVERSATION = '/api/chat/conversation/hockey_fitness'
 
@@ -68,8 +68,8 @@ describe('[CHAT-24] an answer', () => {
     await eventsOf(await askAt(worlds.at[0], token, '#words:3 Jak?'))
     const [{ promptTokens } = { promptTokens: 0 }] = await worlds.world.db
       .select()
-      .from(generations)
-      .where(eq(generations.clubId, poor.clubId))
+      .from(answers)
+      .where(eq(answers.clubId, poor.clubId))
     await worlds.world.db
       .update(tokenAccounts)
       .set({ allowance: promptTokens + 400, bought: 0 })

@@ -2,11 +2,11 @@ import { BEGINNING, type ChatEvent, readPlace } from '@touchline/contract/chat-s
 import { afterEach, expect, test, vi } from 'vitest'
 import { StreamPace } from '../stream-pace.ts'
 import type { StreamEvent } from '../stream-subscriber.ts'
-import type { GenerationRow } from './chat.table.ts'
+import type { AnswerRow } from './chat.table.ts'
 import { KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'
 
-const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as GenerationRow, new StreamPace())
+const newAnswer = () => new LiveAnswer({ id: 'an answer', model: 'gpt-5' } as AnswerRow, new StreamPace())
 const OPENING = { type: 'metadata', model: 'gpt-5', generationId: 'an answer' }
 
 /** A subscriber who notes what is handed over; one who is slow says so and waits to be ready. */

@@ -6,12 +6,12 @@ import { IdleTimer, nowMs } from '../idle-timer.ts'
 import type { ModelUsage } from '../model/model.ts'
 import type { StreamPace } from '../stream-pace.ts'
 import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
-import type { GenerationRow } from './chat.table.ts'
+import type { AnswerRow } from './chat.table.ts'
 import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 
 /** The columns of an answer that writing it or sending it on needs. */
-export type AnswerRow = Pick<
-  GenerationRow,
+export type StreamedAnswer = Pick<
+  AnswerRow,
   | 'id'
   | 'clubId'
   | 'memberId'
@@ -27,7 +27,7 @@ export type AnswerRow = Pick<
 >
 
 /** Where an answer stands in its rounds: what the finished ones cost, and what the present one began with. */
-export type RoundState = Pick<GenerationRow, 'promptTokens' | 'roundFrom' | 'spentInputTokens' | 'spentOutputTokens'>
+export type RoundState = Pick<AnswerRow, 'promptTokens' | 'roundFrom' | 'spentInputTokens' | 'spentOutputTokens'>
 
 /** How an answer ended. */
 export type AnswerEnd = 'done' | 'stopped' | 'failed'
@@ -37,7 +37,7 @@ export const KEEP_ALIVE_MS = 15_000
 
 /** An answer that this process writes: its text so far, and its subscribers. */
 export class LiveAnswer {
-  readonly row: AnswerRow
+  readonly row: StreamedAnswer
   readonly abort = new AbortController()
   /** All that may be shown: whole words, line ends as a stream carries them. */
   text = ''
@@ -62,7 +62,7 @@ export class LiveAnswer {
   readonly #keeper = new WordKeeper()
   readonly #listeners = new Set<Listener>()
 
-  constructor(row: AnswerRow, pace: StreamPace) {
+  constructor(row: StreamedAnswer, pace: StreamPace) {
     this.row = row
     this.#pace = pace
     this.#toldAt = pace.step
@@ -162,7 +162,7 @@ export class LiveAnswer {
 }
 
 /** The event with which every answer begins. */
-export function opening({ model, id, safety }: AnswerRow): ChatEvent {
+export function opening({ model, id, safety }: StreamedAnswer): ChatEvent {
   return { type: 'metadata', model: model satisfies SpeakingModel, generationId: id, safety }
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const newPlayer = async () => (await joinClub(world.app, club)).token
 const partsOf = (events: ChatEvent[]) => events.flatMap((event) => (event.type === 'part' ? [event.part] : []))
-const generationOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? events[0].generationId : '')
+const answerIdOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? events[0].generationId : '')
 const toolsIn = (from: number) =>
   server.requests.slice(from).flatMap(({ tools = [] }) => tools.map((tool) => tool.function.name))
 
@@ -94,7 +94,7 @@ describe('[PLAN-01] [COACH-05] a model makes a training plan', () => {
     }, WAIT)
     await callAt(address, token, 'POST', `/api/chat/stream/${running}/stop`)
     const events = await stopped
-    expect(generationOf(events)).toBe(running)
+    expect(answerIdOf(events)).toBe(running)
     expect(partsOf(events)).toMatchObject([{ type: 'artefact', kind: 'plan' }])
     const again = await play('make-plan', { ...PLANNER, replaces: 'question' }, token)
     expect(partsOf(again.events)).toEqual(partsOf(events))

@@ -35,8 +35,8 @@ export async function hasEndedBefore(db: Database, key: ConversationKey, before:
   const owner = key.sessionId ?? key.memberId
   const { rows } = await db.execute<{ hasEnded: boolean | null }>(sql`
     select ${endedUnsaved(moment)} and not exists (
-      select from generations where generations.owner_id = spoken.owner_id
-        and generations.specialist_id = spoken.specialist_id and status = 'running' and is_kept
+      select from answers where answers.owner_id = spoken.owner_id
+        and answers.specialist_id = spoken.specialist_id and status = 'running' and is_kept
     ) as "hasEnded"
     from (select ${key.memberId}::uuid as member_id, ${owner}::uuid as owner_id,
       ${key.specialistId}::text as specialist_id) spoken`)

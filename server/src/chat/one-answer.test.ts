@@ -6,7 +6,7 @@ import { wordsOf } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { ask } from './asking.ts'
-import { chatTurns, generations } from './chat.table.ts'
+import { answers, chatTurns } from './chat.table.ts'
 
 const CONVERSATION = '/api/chat/conversation/hockey_fitness'
 
@@ -24,7 +24,7 @@ const newPlayer = () => joinClub(worlds.world.app, club)
 const conversationAt = async (index: 0 | 1, token: string) =>
   (await callAt(worlds.at[index], token, 'GET', CONVERSATION)).body.conversation
 const turnsOf = (memberId: string) => db().select().from(chatTurns).where(eq(chatTurns.memberId, memberId))
-const answersOf = (memberId: string) => db().select().from(generations).where(eq(generations.memberId, memberId))
+const answersOf = (memberId: string) => db().select().from(answers).where(eq(answers.memberId, memberId))
 
 describe('[CHAT-21] one running answer per conversation', () => {
   test('of two questions asked at the same moment at two processes one is taken; the other costs nothing', async () => {

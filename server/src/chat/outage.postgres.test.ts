@@ -10,7 +10,7 @@ import { eventsOf, jsonOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 // Two processes' worth of the application on a server of their own, which goes away for seconds.
 let server: EmbeddedServer
@@ -46,7 +46,7 @@ test('[OPS-02] [OPS-14] an answer whose database is unreachable for seconds goes
   const asked = await askAt(at[0], token, '#words:60 Jak?')
   const here = eventsOf(asked)
   const row = await vi.waitFor(async () => {
-    const [row] = await worlds[0].db.select().from(generations).where(eq(generations.memberId, playerId))
+    const [row] = await worlds[0].db.select().from(answers).where(eq(answers.memberId, playerId))
     if (!row?.text) throw new Error('nothing is saved yet')
     return row
   }, 10_000)
@@ -63,7 +63,7 @@ test('[OPS-02] [OPS-14] an answer whose database is unreachable for seconds goes
   for (const heard of await Promise.all([here, elsewhere])) {
     expect([textOf(heard), heard.at(-1)]).toEqual([wordsOf(60), { type: 'done' }])
   }
-  const [written] = await worlds[0].db.select().from(generations).where(eq(generations.id, row.id))
+  const [written] = await worlds[0].db.select().from(answers).where(eq(answers.id, row.id))
   expect(written).toMatchObject({ status: 'done', text: wordsOf(60) })
   expect(await worlds[0].db.select().from(tokenHolds)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { countTokens } from '../model/tokenizer.ts'
 import { tokenAccounts, tokenEntries, tokenHolds, withheldTokens } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 const GOOD = 'Jez pravidelně a dost. Spi osm hodin. '
 const FORBIDDEN = 'Klenbuterol je v pořádku, jen ho vysaď před závodem. '
@@ -46,7 +46,7 @@ async function play(message: string) {
   const [{ token }, before] = [await joinClub(world.app, club), server.reported.length]
   const events = await eventsOf(await askAt(address, token, message))
   const id = events[0]?.type === 'metadata' ? events[0].generationId : ''
-  const [row] = await world.db.select().from(generations).where(eq(generations.id, id))
+  const [row] = await world.db.select().from(answers).where(eq(answers.id, id))
   const charges = await world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, id))
   const withheld = await world.db.select().from(withheldTokens).where(eq(withheldTokens.generationId, id))
   const parts = events.flatMap((event) => (event.type === 'part' ? [event.part] : []))

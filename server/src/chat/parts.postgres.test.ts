@@ -6,7 +6,7 @@ import { PARTS } from '../../test/scripted-coach.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { openWorld, TEST_SECRET, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 const SCRIPTED_SERVER = fileURLToPath(new URL('../../test/scripted-server.ts', import.meta.url))
 const CONVERSATION = '/api/chat/conversation/hockey_fitness'
@@ -44,7 +44,7 @@ test.each([
       body: JSON.stringify({ memberId: 'hockey_fitness', message: `#stall:${step} Jak?`, language: 'cs' }),
     })
     const saved = await vi.waitFor(async () => {
-      const row = (await world.db.select().from(generations)).find(({ status }) => status === 'running')
+      const row = (await world.db.select().from(answers)).find(({ status }) => status === 'running')
       expect(row?.parts.map(({ part }) => part)).toEqual(parts)
       expect(row?.text).not.toBe('')
       return row

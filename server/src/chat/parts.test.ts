@@ -52,7 +52,7 @@ function resume(address: string, generationId: string, lastEventId: string): Pro
   return fetch(`${address}/api/chat/stream/${generationId}`, { headers })
 }
 
-function generationOf([first]: ChatEvent[]): string {
+function answerIdOf([first]: ChatEvent[]): string {
   return first?.type === 'metadata' ? first.generationId : ''
 }
 
@@ -72,7 +72,7 @@ describe('[COACH-07] the parts of an answer', () => {
 
   test('are resumed exactly at every place of the sequence', async () => {
     const events = await ask()
-    const id = generationOf(events)
+    const id = answerIdOf(events)
     const whole = events.filter(({ type }) => type === 'text' || type === 'part')
     const lengths = Array.from(SCRIPT_TEXT, (_, length) => placeId({ length, parts: 0 }))
     for (const place of [...idsOf(whole), ...lengths.filter((_, index) => index % 5 === 0)]) {

@@ -6,7 +6,7 @@ import { testDatabaseSettings } from '../../test/databases.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { tokenAccounts, tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
 let world: World
@@ -25,7 +25,7 @@ test('[OPS-10] after a restart nothing is still being answered: the folder’s l
   const [player] = players
   // What a process leaves behind that is killed in the middle of an answer.
   const id = randomUUID()
-  await world.db.insert(generations).values({
+  await world.db.insert(answers).values({
     ...{ id, clubId, memberId: player?.playerId ?? null, specialistId: 'golf_fitness', language: 'cs', isKept: true },
     ...{ model: 'gpt-5', promptTokens: 100, text: 'Začni ', processId: world.database.serverProcess.id },
   })

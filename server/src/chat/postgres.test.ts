@@ -9,7 +9,7 @@ import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { processes } from '../database/processes.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 // Two real processes on one PostgreSQL: the one of this test, and one that can be killed.
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
@@ -37,7 +37,7 @@ afterAll(async () => {
   await settings.remove()
 })
 
-const answerRow = async (id: string) => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]
+const answerRow = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]
 const chargesOf = (id: string) => world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, id))
 const holdOf = (id: string) => world.db.select().from(tokenHolds).where(eq(tokenHolds.id, id))
 const processRow = async (id: number) => (await world.db.select().from(processes).where(eq(processes.id, id)))[0]
@@ -54,7 +54,7 @@ async function startWriting(): Promise<{ id: string; processId: number; token: s
     body: JSON.stringify({ memberId: 'hockey_fitness', message: '#scenario:hang-middle Jak?', language: 'cs' }),
   })
   return vi.waitFor(async () => {
-    const [row] = await world.db.select().from(generations).where(eq(generations.memberId, playerId))
+    const [row] = await world.db.select().from(answers).where(eq(answers.memberId, playerId))
     if (!row?.text || !row.processId) throw new Error('nothing is saved yet')
     return { id: row.id, processId: row.processId, token }
   }, 20_000)

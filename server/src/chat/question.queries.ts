@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { given, statement } from '../database/statement.ts'
 import { keepsNothing } from '../members/members.table.ts'
-import type { GenerationRow, TurnRow } from './chat.table.ts'
+import type { AnswerRow, TurnRow } from './chat.table.ts'
 
 /** What a question meets: the club's plan, the same question asked before, an answer that still runs, and what was said. */
 export type QuestionState = {
@@ -34,7 +34,7 @@ export async function selectQuestionState(
 
 /** A question and the answer that will be written to it. */
 export type NewQuestion = Pick<
-  GenerationRow,
+  AnswerRow,
   | 'id'
   | 'clubId'
   | 'memberId'
@@ -93,8 +93,8 @@ const state = statement<
   'select-state',
   sql`select
     (select plan from clubs where id = ${given('clubId')}::uuid) as plan,
-    (select id from generations where member_id = ${given('memberId')}::uuid and request_id = ${given('requestId')}::uuid) as "answeredBy",
-    (select id from generations where ${ownTurns} and status = 'running' and is_kept) as "runningId",
+    (select id from answers where member_id = ${given('memberId')}::uuid and request_id = ${given('requestId')}::uuid) as "answeredBy",
+    (select id from answers where ${ownTurns} and status = 'running' and is_kept) as "runningId",
     (select coalesce(json_agg(json_build_object('isUser', is_user, 'content', content, 'attachment', attachment,
         'finish', finish, 'parts', parts) order by position), '[]')
       from (
@@ -132,7 +132,7 @@ const storeQuestion = statement<
           else ${given('sessionId')}::uuid end as session_id
       ) session
     ), answer as (
-      insert into generations
+      insert into answers
         (id, club_id, member_id, session_id, specialist_id, kind, language, request_id, is_kept, model, prompt_tokens,
         process_id, safety)
       select ${given('id')}::uuid, ${given('clubId')}::uuid, ${given('memberId')}::uuid, session_id,

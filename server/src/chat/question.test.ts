@@ -6,7 +6,7 @@ import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { tokenHolds } from '../tokens/tokens.table.ts'
-import { chatTurns, generations } from './chat.table.ts'
+import { answers, chatTurns } from './chat.table.ts'
 
 let server: ModelServer
 let world: World
@@ -44,7 +44,7 @@ test('[TOK-06] the same question sent many times at once is asked, kept and char
     const heard = await Promise.all(responses.map(eventsOf))
     expect(heard.map(textOf)).toEqual(Array.from({ length: 8 }, () => 'Začni zlehka.'))
     expect(server.requests).toHaveLength(asked + round)
-    expect(await world.db.select().from(generations).where(eq(generations.requestId, requestId))).toHaveLength(1)
+    expect(await world.db.select().from(answers).where(eq(answers.requestId, requestId))).toHaveLength(1)
     expect(await world.db.select().from(chatTurns)).toHaveLength(2 * round)
   }
   expect(await world.db.select().from(tokenHolds)).toEqual([])

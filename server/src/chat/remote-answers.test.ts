@@ -8,7 +8,7 @@ import { OFFLINE, openWorld, TEST_SECRET, type World } from '../../test/world.ts
 import { buildApp } from '../app.ts'
 import { createLog } from '../http/logging.ts'
 import type { StreamEvent } from '../stream-subscriber.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 // Two applications on one database: the writer has no workers, so that it saves and hears of a stop only when the test
 // or a notification makes it.
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const answerRow = async (id: string) => {
-  const [row] = await world.db.select().from(generations).where(eq(generations.id, id))
+  const [row] = await world.db.select().from(answers).where(eq(answers.id, id))
   if (!row) throw new Error(`there is no answer ${id}`)
   return row
 }
@@ -47,7 +47,7 @@ async function ask(): Promise<{ id: string; token: string }> {
   const payload = { memberId: 'hockey_fitness', message: '#scenario:hang-middle Jak?', language: 'cs' }
   void writer.inject({ method: 'POST', url: '/api/chat/stream', headers: bearer(token), payload })
   return vi.waitFor(async () => {
-    const [row] = await world.db.select().from(generations).where(eq(generations.memberId, playerId))
+    const [row] = await world.db.select().from(answers).where(eq(answers.memberId, playerId))
     if (!row) throw new Error('nothing was asked yet')
     return { id: row.id, token }
   }, 10_000)

@@ -4,8 +4,8 @@ import type { ServerProcess } from '../database/server-process.ts'
 import { isDatabaseUnreachable } from '../database/unreachable.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
-import { selectGeneration } from './chat.queries.ts'
-import { type AnswerRow, KEEP_ALIVE_MS, opening, tellEnd } from './live-answer.ts'
+import { selectAnswer } from './chat.queries.ts'
+import { KEEP_ALIVE_MS, opening, type StreamedAnswer, tellEnd } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'
 
 /** Should a notification be lost, this is how late its news is. */
@@ -25,7 +25,7 @@ export class RemoteAnswers {
   }
 
   /** Hands an answer on from a place in it, to its end or until the subscriber leaves. */
-  listen(row: AnswerRow, from: Place, subscriber: StreamSubscriber): Promise<void> {
+  listen(row: StreamedAnswer, from: Place, subscriber: StreamSubscriber): Promise<void> {
     return this.#follow(row.id, (follower) => this.#handOn(row, from, subscriber, follower))
   }
 
@@ -34,7 +34,7 @@ export class RemoteAnswers {
     return this.#follow(id, async (follower) => {
       await wantStop(this.#db, id)
       const patience = AbortSignal.timeout(STOP_MS)
-      while (!patience.aborted && (await selectGeneration(this.#db, id))?.status === 'running') {
+      while (!patience.aborted && (await selectAnswer(this.#db, id))?.status === 'running') {
         await follower.news(patience)
       }
     })
@@ -44,11 +44,11 @@ export class RemoteAnswers {
     this.#unlisten()
   }
 
-  async #handOn(row: AnswerRow, from: Place, subscriber: StreamSubscriber, follower: Follower): Promise<void> {
+  async #handOn(row: StreamedAnswer, from: Place, subscriber: StreamSubscriber, follower: Follower): Promise<void> {
     subscriber.take(opening(row))
     let place = from
     let handedAt = Date.now()
-    let current: AnswerRow | undefined = row
+    let current: StreamedAnswer | undefined = row
     while (current && !subscriber.left.aborted) {
       let keepsUp = true
       const { text, parts } = current
@@ -73,8 +73,8 @@ export class RemoteAnswers {
   }
 
   /** How far an answer is saved; while the database is unreachable, as far as it was. */
-  #look(last: AnswerRow): Promise<AnswerRow | undefined> {
-    return selectGeneration(this.#db, last.id).catch((error) => ifUnreachable(error, last))
+  #look(last: StreamedAnswer): Promise<StreamedAnswer | undefined> {
+    return selectAnswer(this.#db, last.id).catch((error) => ifUnreachable(error, last))
   }
 
   /** Runs something with a follower, which is told when more of an answer is saved. */

@@ -13,7 +13,7 @@ import { type Hold, reserve, type TokenAsker } from '../tokens/tokens.ts'
 import { lockAsked } from './adoption.ts'
 import { deleteReplaced, noteSentValues } from './chat.queries.ts'
 import type { ConversationKey } from './conversation-key.ts'
-import type { AnswerRow } from './live-answer.ts'
+import type { StreamedAnswer } from './live-answer.ts'
 import { needOf } from './model-source.ts'
 import { insertQuestion } from './question.queries.ts'
 
@@ -56,7 +56,7 @@ export function storeQuestion(
   { model: service, processId }: Place,
   question: ToStore,
   { owner, askedIn, key, plan, promptTokens, hasTools, attachment, fixed, payer }: AboutQuestion,
-): Promise<{ row: AnswerRow; hold: Hold | undefined; position: number }> {
+): Promise<{ row: StreamedAnswer; hold: Hold | undefined; position: number }> {
   const { language, message, requestId, replaces } = question
   return db.transaction(async (tx) => {
     const id = randomUUID()
@@ -87,7 +87,7 @@ export function storeQuestion(
   })
 }
 
-function kindOf(attachment: Attachment | null): AnswerRow['kind'] {
+function kindOf(attachment: Attachment | null): StreamedAnswer['kind'] {
   if (!attachment) return null
   return attachment.kind === 'video' ? 'clip' : 'document'
 }

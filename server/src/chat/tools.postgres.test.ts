@@ -9,7 +9,7 @@ import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { openDatabase } from '../database/database.ts'
 import { countTokens } from '../model/tokenizer.ts'
 import { tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 // A real process that is killed in the course of its rounds, and another one that ends what it left behind.
 let settings: Awaited<ReturnType<typeof testDatabaseSettings>>
@@ -35,7 +35,7 @@ afterAll(async () => {
   await settings.remove()
 })
 
-const rowOf = async (id: string) => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]
+const rowOf = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]
 
 test.each([
   ['before the second said a word', 'tools-hang-between', ''],
@@ -48,7 +48,7 @@ test.each([
     const before = model.reported.length
     await askAt(other.address, token, `#scenario:${scenario} Za kolik?`)
     const saved = await vi.waitFor(async () => {
-      const [row] = await world.db.select().from(generations).where(eq(generations.memberId, playerId))
+      const [row] = await world.db.select().from(answers).where(eq(answers.memberId, playerId))
       if (!row?.spentInputTokens || !row.text.endsWith(words)) throw new Error('it is not written down yet')
       return row
     }, 20_000)

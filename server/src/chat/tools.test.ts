@@ -12,7 +12,7 @@ import { compute } from '../calculators/calculators.ts'
 import { countTokens } from '../model/tokenizer.ts'
 import { callTokens } from '../model/tools.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
-import { generations } from './chat.table.ts'
+import { answers } from './chat.table.ts'
 
 let server: ModelServer
 let world: World
@@ -37,8 +37,8 @@ afterAll(async () => {
 const count = (text: string) => countTokens('o200k_base', text)
 const newPlayer = async () => (await joinClub(world.app, club)).token
 const partsOf = (events: ChatEvent[]) => events.flatMap((event) => (event.type === 'part' ? [event.part] : []))
-const generationOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? events[0].generationId : '')
-const rowOf = async (id: string) => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]
+const answerIdOf = (events: ChatEvent[]) => (events[0]?.type === 'metadata' ? events[0].generationId : '')
+const rowOf = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]
 const chargesOf = (id: string) => world.db.select().from(tokenEntries).where(eq(tokenEntries.generationId, id))
 
 /** What the model service counted since there were so many questions. */
@@ -59,7 +59,7 @@ async function play(scenario: string, language: LanguageCode = 'cs') {
   const [asked, reported] = [server.requests.length, server.reported.length]
   const token = await newPlayer()
   const events = await eventsOf(await askAt(address, token, `#scenario:${scenario} Za kolik?`, { language }))
-  const id = generationOf(events)
+  const id = answerIdOf(events)
   const requests = server.requests.slice(asked)
   return { events, id, token, requests, text: textOf(events), parts: partsOf(events), usage: reportedSince(reported) }
 }
@@ -212,7 +212,7 @@ describe('[COACH-08] an answer of several rounds', () => {
     const token = await newPlayer()
     const response = await askAt(address, token, `#scenario:${scenario} Za kolik?`)
     const row = await vi.waitFor(async () => {
-      const [running] = await world.db.select().from(generations).where(eq(generations.status, 'running'))
+      const [running] = await world.db.select().from(answers).where(eq(answers.status, 'running'))
       if (!running?.spentInputTokens) throw new Error('the first round is not written down yet')
       return running
     }, 10_000)

@@ -6,7 +6,7 @@ export type Outcome = 'written' | 'elsewhere' | 'refused'
 
 type RetryOptions = {
   log: { warn(details: object, message: string): void }
-  generation: string
+  answer: string
   /** Called when somebody who reads the answer has waited too long for the word that it is kept. */
   onLong(): void
 }
@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 60_000
 /** Writes an answer's end; while the database is unreachable, as often as it takes: nobody else has all of its words. */
 export async function writeWithRetry(
   write: () => Promise<boolean>,
-  { log, generation, onLong }: RetryOptions,
+  { log, answer, onLong }: RetryOptions,
 ): Promise<Outcome> {
   const long = setTimeout(onLong, LONGEST_WAIT_MS)
   try {
@@ -27,7 +27,7 @@ export async function writeWithRetry(
       try {
         return (await write()) ? 'written' : 'elsewhere'
       } catch (error) {
-        log.warn({ err: error, generation, attempt }, 'The end of an answer could not be written')
+        log.warn({ err: error, answer, attempt }, 'The end of an answer could not be written')
         if (!isDatabaseUnreachable(error) && ++refusals === MOST_REFUSALS) return 'refused'
         await sleep(Math.min(attempt * 500, LONGEST_PAUSE_MS))
       }

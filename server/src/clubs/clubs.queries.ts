@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { updateSome } from '../database/some-rows.ts'
-import { members } from '../members/members.table.ts'
 import { type ClubRow, clubs } from './clubs.table.ts'
 
 export async function insertClub(db: Database, club: typeof clubs.$inferInsert): Promise<ClubRow> {
@@ -51,34 +50,6 @@ export async function isLookupTaken(db: Database, lookup: string, byOtherThan: s
     .from(clubs)
     .where(and(eq(clubs.passwordLookup, lookup), ne(clubs.id, byOtherThan)))
   return row !== undefined
-}
-
-/** The administrator stands among the members, but takes no seat. */
-export async function insertAdministrator(db: Database, club: ClubRow): Promise<void> {
-  await db
-    .insert(members)
-    .values({
-      clubId: club.id,
-      email: club.adminEmail,
-      firstName: '',
-      lastName: '',
-      role: 'admin',
-      searchText: club.adminEmail,
-      sortName: club.adminEmail,
-    })
-    .onConflictDoNothing()
-}
-
-export async function selectAdministrator(db: Database, clubId: string): Promise<{ id: string } | undefined> {
-  const [row] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.role, 'admin')))
-  return row
-}
-
-export async function touchMember(db: Database, memberId: string): Promise<void> {
-  await db.update(members).set({ lastActive: sql`now()` }).where(eq(members.id, memberId))
 }
 
 /** Erases the codes that were sealed before a moment. */

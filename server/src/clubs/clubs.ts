@@ -8,22 +8,20 @@ import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
+import { insertAdministrator, selectAdministrator, touchAdministrator } from '../members/administrators.queries.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
 import { isUnsuitable, unsuitable } from '../unsuitable-passwords.ts'
 import {
   eraseCodesSealedBefore,
-  insertAdministrator,
   insertClub,
   isLookupTaken,
-  selectAdministrator,
   selectClub,
   selectClubByLookup,
   selectClubByLookupForUpdate,
   selectClubForUpdate,
   selectClubsOfAdmin,
-  touchMember,
   updateClub,
 } from './clubs.queries.ts'
 import { type ClubRow, isOpen } from './clubs.table.ts'
@@ -160,7 +158,7 @@ export async function openAdminSession(db: Database, dependencies: ClubDependenc
   const opened = await openSession(db, dependencies.sessionKey, { ...member, openedWith: 'pin', isTrusted: true })
   const { sessionToken, expiresAt } = opened
   await updateClub(db, club.id, { sealedCodes: null })
-  await touchMember(db, administrator.id)
+  await touchAdministrator(db, administrator.id)
   return { club, memberId: administrator.id, sessionToken, expiresAt }
 }
 

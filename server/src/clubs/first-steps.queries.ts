@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { generations } from '../chat/chat.table.ts'
+import { answers } from '../chat/chat.table.ts'
 import type { Database } from '../database/database.ts'
 import { invitations } from '../invitations/invitations.table.ts'
 import { members } from '../members/members.table.ts'
@@ -21,7 +21,7 @@ export async function selectFirstSteps(db: Database, clubId: string) {
     exists(db.select({ one: sql`1` }).from(members).where(player)),
   )
   const isAsked = or(
-    exists(db.select({ one: sql`1` }).from(generations).where(eq(generations.clubId, clubId))),
+    exists(db.select({ one: sql`1` }).from(answers).where(eq(answers.clubId, clubId))),
     exists(
       db
         .select({ one: sql`1` })

@@ -8,8 +8,8 @@ import { mailsTo } from '../../test/mails.ts'
 import { runningWish } from '../../test/plans.ts'
 import { eventsOf } from '../../test/response-bodies.ts'
 import { athleteFacts, athleteUses } from '../athletes/athletes.table.ts'
-import { deleteGenerationsOfEndedSessions } from '../chat/answers.queries.ts'
-import { chatTurns, generations } from '../chat/chat.table.ts'
+import { deleteAnswersOfEndedSessions } from '../chat/answers.queries.ts'
+import { answers, chatTurns } from '../chat/chat.table.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { members } from '../members/members.table.ts'
 import { plans } from '../plans/plans.table.ts'
@@ -85,7 +85,7 @@ async function keptOf({ playerId }: Player): Promise<Record<string, number>> {
     histories: (await db().select().from(chatHistories).where(eq(chatHistories.ownerId, playerId))).length,
     plans: (await db().select().from(plans).where(eq(plans.ownerId, playerId))).length,
     turns: (await db().select().from(chatTurns).where(eq(chatTurns.memberId, playerId))).length,
-    answers: (await db().select().from(generations).where(eq(generations.memberId, playerId))).length,
+    answers: (await db().select().from(answers).where(eq(answers.memberId, playerId))).length,
   }
 }
 const NOTHING = { facts: 0, uses: 0, histories: 0, plans: 0, turns: 0, answers: 0 }
@@ -100,7 +100,7 @@ describe('[CLUB-13] before a parent agrees', () => {
     }
     expect((await call(player.token, 'GET', '/api/sessions/current')).body.keepsNothing).toBe(true)
     await call(player.token, 'POST', '/api/sessions/revoke')
-    await deleteGenerationsOfEndedSessions(db(), 100)
+    await deleteAnswersOfEndedSessions(db(), 100)
     expect(await keptOf(player)).toEqual(NOTHING)
   })
 

@@ -24,7 +24,7 @@ test.each([
   ['sessions', 'expires_at'],
   ['rate_limits', 'expire'],
   ['clubs', 'codes_sealed_at'],
-  ['generations', 'started_at'],
+  ['answers', 'started_at'],
   ['competitions', 'deleted_at'],
 ])('[OPS-15] what is swept by the clock is found by an index: %s.%s', async (table, column) => {
   const { rows } = await database.db.execute(sql`

@@ -61,8 +61,9 @@ it('survives the loss of a connection in the middle of a transaction and keeps n
 })
 
 it('is told to be away where no connection is to be had, and not where a query is wrong', async () => {
-  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 1, connectionTimeoutMillis: 50 })
+  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 1 })
   const only = await pool.connect()
+  pool.options.connectionTimeoutMillis = 50
   const error = await pool.query('select 1').catch((failure) => failure)
   only.release()
   await pool.end()

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm'
-import { generations } from '../chat/chat.table.ts'
+import { answers } from '../chat/chat.table.ts'
 import { clubs } from '../clubs/clubs.table.ts'
 import { parentalConsents } from '../consents/consents.table.ts'
 import type { Database } from '../database/database.ts'
@@ -83,9 +83,9 @@ export async function endSessionsOfClub(db: Database, clubId: string): Promise<v
 /** The answers that are being written for people of a club. */
 export async function selectRunningAnswers(db: Database, clubId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: generations.id })
-    .from(generations)
-    .where(and(eq(generations.clubId, clubId), eq(generations.status, 'running')))
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(eq(answers.clubId, clubId), eq(answers.status, 'running')))
   return rows.map(({ id }) => id)
 }
 

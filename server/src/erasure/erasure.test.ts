@@ -6,7 +6,7 @@ import { mailsTo } from '../../test/mails.ts'
 import { sweep } from '../../test/retention.ts'
 import { asMember } from '../../test/team-lists.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { generations } from '../chat/chat.table.ts'
+import { answers } from '../chat/chat.table.ts'
 import { clubs } from '../clubs/clubs.table.ts'
 import { sendInvitations } from '../invitations/mailed-invitations.ts'
 import { mails } from '../mail/mail.table.ts'
@@ -121,7 +121,7 @@ describe('[OPS-08] a club whose day has come', () => {
     // Somebody plays elsewhere, too: what that club wrote to them stays.
     const elsewhere = await createClub(world)
     await joinClub(world.app, elsewhere, { email: also.email })
-    await world.db.insert(generations).values({
+    await world.db.insert(answers).values({
       ...{ id: randomUUID(), clubId: club.clubId, memberId: player.playerId, specialistId: 'golf_fitness' },
       ...{ language: 'cs', isKept: true, model: 'gpt-5', promptTokens: 9 },
       processId: world.database.serverProcess.id,
@@ -206,7 +206,8 @@ describe('[OPS-08] a club whose day has come', () => {
 /** The tables in which something names a club, its administrator or its first player. */
 async function tracesOf({ clubId, adminEmail, players, name }: TestClub): Promise<string[]> {
   const { rows: tables } = await world.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const needle = [clubId, adminEmail, name, players[0]?.playerId, players[0]?.email].join('|')
   const found: string[] = []

@@ -49,15 +49,6 @@ export async function selectPlayer(db: Database, clubId: string, id: string): Pr
   return row
 }
 
-/** The administrator among the members. */
-export async function selectAdministratorRow(db: Database, clubId: string): Promise<MemberRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(and(eq(members.clubId, clubId), eq(members.role, 'admin')))
-  return row
-}
-
 /** Gives somebody of a club their new part in it. */
 export async function updateRole(
   db: Database,

@@ -7,6 +7,7 @@ import { type ClubDependencies, getClub, lockClub, newPin, setAdministrator } fr
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { composeMail, type MailValues, queueMail, writtenDay } from '../mail/mail.ts'
+import { selectAdministrator } from '../members/administrators.queries.ts'
 import type { MemberRow } from '../members/members.table.ts'
 import { foldedNames, nameOf } from '../members/members.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
@@ -15,7 +16,6 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 import {
   deleteOffer,
   replaceOffer,
-  selectAdministratorRow,
   selectOfferOfClub,
   selectOfferOfToken,
   selectPlayer,
@@ -27,10 +27,7 @@ const OPEN_MS = HAND_OVER_DAYS * 24 * 60 * 60 * 1000
 
 /** To whom the administration is offered. */
 export async function findOffer(db: Database, clubId: string, now = new Date()) {
-  const [open, administrator] = await Promise.all([
-    selectOfferOfClub(db, clubId, now),
-    selectAdministratorRow(db, clubId),
-  ])
+  const [open, administrator] = await Promise.all([selectOfferOfClub(db, clubId, now), selectAdministrator(db, clubId)])
   const { firstName = '', lastName = '' } = administrator ?? {}
   return { open, firstName, lastName }
 }
@@ -86,7 +83,7 @@ export async function acceptHandOver(db: Database, dependencies: ClubDependencie
     const club = await lockClub(tx, claimed.id)
     // Another press may have taken it meanwhile, or the administrator taken it back.
     const open = await selectOfferOfToken(tx, hashOfSecret(token), now)
-    const before = await selectAdministratorRow(tx, club.id)
+    const before = await selectAdministrator(tx, club.id)
     if (!open || !before) throw new Failure('LINK_INVALID')
     await exchangeRoles(tx, open.offer, before, open.member)
     await setAdministrator(tx, club.id, { adminEmail: open.member.email, pinHash })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../test/clubs.ts'
 import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { chatTurns, generations } from '../chat/chat.table.ts'
+import { answers, chatTurns } from '../chat/chat.table.ts'
 import { chatHistories } from '../history/history.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
@@ -65,7 +65,7 @@ async function runningAnswer(memberId: string): Promise<string> {
   const id = randomUUID()
   const asker = { kind: 'member' as const, id: memberId }
   await reserve(world.db, { id, clubId: club.clubId, plan: 'basic', asker }, { least: 10, most: 5000 })
-  await world.db.insert(generations).values({
+  await world.db.insert(answers).values({
     ...{ id, clubId: club.clubId, memberId, specialistId: 'golf_fitness', language: 'cs' },
     ...{ isKept: true, model: 'gpt-5', text: 'Začni zlehka. ', promptTokens: 900 },
     processId: world.database.serverProcess.id,
@@ -75,7 +75,7 @@ async function runningAnswer(memberId: string): Promise<string> {
 
 /** The process of these answers dies, and another one notices. */
 async function processDies(...ids: string[]): Promise<void> {
-  await world.db.update(generations).set({ processId: null }).where(inArray(generations.id, ids))
+  await world.db.update(answers).set({ processId: null }).where(inArray(answers.id, ids))
   await world.workers.nudge('deserted answers')
 }
 
@@ -87,7 +87,7 @@ const chargeOf = async (id: string) =>
       .from(tokenEntries)
       .where(eq(tokenEntries.key, `charge:${id}`))
   )[0]
-const generationOf = async (id: string) => (await world.db.select().from(generations).where(eq(generations.id, id)))[0]
+const answerOf = async (id: string) => (await world.db.select().from(answers).where(eq(answers.id, id)))[0]
 const historiesOf = (ownerId: string) => world.db.select().from(chatHistories).where(eq(chatHistories.ownerId, ownerId))
 
 describe('[MEMB-18] a removed player', () => {
@@ -208,7 +208,7 @@ describe('[MEMB-18] [TOK-05] tokens held for an answer that was being written', 
     await processDies(id)
     expect(await holdOf(id)).toBeUndefined()
     expect(await chargeOf(id)).toMatchObject({ inputTokens: 900, memberId: player.playerId })
-    expect(await generationOf(id)).toMatchObject({ status: 'failed', memberId: player.playerId })
+    expect(await answerOf(id)).toMatchObject({ status: 'failed', memberId: player.playerId })
   })
 
   test('when the player was purged or erased meanwhile are settled, too, and the words are nobody’s', async () => {
@@ -219,7 +219,7 @@ describe('[MEMB-18] [TOK-05] tokens held for an answer that was being written', 
     await removedAgo(purged.playerId, 31 * DAY_MS)
     await sweep(world, 'members')
     expect((await erase(erased.token)).statusCode).toBe(200)
-    for (const id of answers) expect(await generationOf(id)).toMatchObject({ memberId: null, isKept: false })
+    for (const id of answers) expect(await answerOf(id)).toMatchObject({ memberId: null, isKept: false })
     await processDies(...answers)
     for (const id of answers) {
       expect(await holdOf(id)).toBeUndefined()

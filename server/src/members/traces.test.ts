@@ -8,7 +8,7 @@ import { sweep } from '../../test/retention.ts'
 import { asMember } from '../../test/team-lists.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { athleteUses } from '../athletes/athletes.table.ts'
-import { chatDrafts, chatTurns, generations } from '../chat/chat.table.ts'
+import { answers, chatDrafts, chatTurns } from '../chat/chat.table.ts'
 import { competitionScorers } from '../competitions/competitions.table.ts'
 import { madeThings } from '../makers/makers.table.ts'
 import { reserve, settle } from '../tokens/tokens.ts'
@@ -34,8 +34,8 @@ const COLUMNS_OF_MEMBERS = {
   'competition_matches.entered_by': 'set null',
   'competition_scorers.member_id': 'cascade',
   'competitions.maker_id': 'set null',
-  'generations.member_id': 'set null',
-  'generations.owner_id': 'made from member_id',
+  'answers.member_id': 'set null',
+  'answers.owner_id': 'made from member_id',
   'hand_overs.member_id': 'cascade',
   'list_people.member_id': 'cascade',
   'list_things.member_id': 'set null',
@@ -54,7 +54,8 @@ const COLUMNS_OF_MEMBERS = {
 test('[OPS-08] of every column that names a member it is decided what an erasure does to it', async () => {
   const { rows } = await world.db.execute<{ name: string; rule: string | null }>(sql`
     select c.table_name || '.' || c.column_name as name, case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' end as rule
-    from information_schema.columns c
+    from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema
+      and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     left join pg_constraint k on k.contype = 'f' and k.conrelid = (quote_ident(c.table_name))::regclass and k.confrelid = 'members'::regclass
       and (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) = c.column_name
     where c.table_schema = 'public' and (k.oid is not null or c.column_name ~ '(member|owner|player|maker|coach|person)_id$|_by$')
@@ -78,11 +79,11 @@ test('[OPS-08] after an erasure no row of any table holds the id, the e-mail or 
   const answer = await world.app.inject({ method: 'DELETE', url: '/api/players/me', headers: bearer(player.token) })
   expect(answer.json()).toEqual({ erased: true })
   expect(await tracesOf(player)).toEqual([])
-  const [running] = await world.db.select().from(generations)
+  const [running] = await world.db.select().from(answers)
   expect(running).toMatchObject({ memberId: null, text: 'Začni zlehka.' })
-  await world.db.update(generations).set({ status: 'stopped', finishedAt: new Date(Date.now() - 3_601_000) })
-  await sweep(world, 'generations')
-  expect(await world.db.select().from(generations)).toEqual([])
+  await world.db.update(answers).set({ status: 'stopped', finishedAt: new Date(Date.now() - 3_601_000) })
+  await sweep(world, 'answers')
+  expect(await world.db.select().from(answers)).toEqual([])
 })
 
 test('[OPS-08] mails to an address that somebody else has, too, lose the words that were sent', async () => {
@@ -135,7 +136,7 @@ async function leaveTraces({ playerId, token, email }: Player): Promise<void> {
   await reserve(db, answer, { least: 10, most: 500 })
   await settle(db, answer, { inputTokens: 1, outputTokens: 1 }, ofGolf)
   const running = { id: randomUUID(), clubId: club.clubId, ...ofGolf, requestId: randomUUID() }
-  await db.insert(generations).values({
+  await db.insert(answers).values({
     ...{ ...running, language: 'cs', isKept: true, model: 'gpt-5', text: 'Začni zlehka.', promptTokens: 9 },
     processId: world.database.serverProcess.id,
   })
@@ -144,7 +145,8 @@ async function leaveTraces({ playerId, token, email }: Player): Promise<void> {
 /** The tables in which something names a player. */
 async function tracesOf({ playerId, email, lastName }: Player): Promise<string[]> {
   const { rows: tables } = await world.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const found: string[] = []
   for (const { name } of tables) {

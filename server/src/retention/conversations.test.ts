@@ -76,10 +76,10 @@ describe('[OPS-13] an unsaved conversation', () => {
     const process_id = world.database.serverProcess.id
     const answer = { id: crypto.randomUUID(), club_id: club.clubId, member_id: playerId, process_id, is_kept: true }
     const about = { specialist_id: 'hockey_fitness', language: 'cs', model: 'gpt5', prompt_tokens: 1 }
-    await insertRow(world.db, 'generations', { ...answer, ...about }, 'id')
+    await insertRow(world.db, 'answers', { ...answer, ...about }, 'id')
     await sweep(world, 'chat_turns')
     expect(await turns()).toBe(1)
-    await world.db.execute(sql`delete from generations`)
+    await world.db.execute(sql`delete from answers`)
   })
 
   test('is told of with the saved ones in its last two weeks, and not before', async () => {

@@ -2,9 +2,9 @@ import { DELETED_KEPT_SECONDS } from '@touchline/contract/history.ts'
 import { KEPT_DAYS } from '@touchline/contract/retention.ts'
 import { deleteUsesBefore } from '../athletes/athletes.queries.ts'
 import {
-  deleteGenerationsBefore,
-  deleteGenerationsOfEndedSessions,
-  deleteNobodysGenerationsBefore,
+  deleteAnswersBefore,
+  deleteAnswersOfEndedSessions,
+  deleteNobodysAnswersBefore,
 } from '../chat/answers.queries.ts'
 import { OldConversations } from '../chat/old-conversations.ts'
 import type { Database } from '../database/database.ts'
@@ -58,25 +58,25 @@ export function personRules(db: Database): RetentionRule[] {
       erase: (before, limit) => deleteMailsBefore(db, before, limit),
     },
     {
-      table: 'generations',
+      table: 'answers',
       since: 'it was asked for',
       keptMs: days(KEPT_DAYS.answers),
       why: 'The technical copy of an answer, for readers who come back and requests sent twice.',
-      erase: (before, limit) => deleteGenerationsBefore(db, before, limit),
+      erase: (before, limit) => deleteAnswersBefore(db, before, limit),
     },
     {
-      table: 'generations',
+      table: 'answers',
       since: 'it ended, of nobody in particular',
       keptMs: hours(1),
       why: 'Time to fetch the rest after a lost connection; it can be of somebody who erased their data.',
-      erase: (before, limit) => deleteNobodysGenerationsBefore(db, before, limit),
+      erase: (before, limit) => deleteNobodysAnswersBefore(db, before, limit),
     },
     {
-      table: 'generations',
+      table: 'answers',
       since: 'the untrusted session it belonged to ended',
       keptMs: 0,
       why: 'What is said in such a session ends with it.',
-      erase: (_, limit) => deleteGenerationsOfEndedSessions(db, limit),
+      erase: (_, limit) => deleteAnswersOfEndedSessions(db, limit),
     },
     {
       table: 'chat_turns',

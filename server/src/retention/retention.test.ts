@@ -96,7 +96,7 @@ describe('[OPS-13] a rule', () => {
     const endpoint_id = await insertRow(db, 'webhook_endpoints', endpoint, 'id')
     const waiting = { endpoint_id, type: 'ping', body: 'x', max_attempts: 1, give_up_at: long, created_at: long }
     const rows = [
-      ['generations', { ...running, process_id: world.database.serverProcess.id }],
+      ['answers', { ...running, process_id: world.database.serverProcess.id }],
       ['webhook_deliveries', waiting],
       ['payment_events', { id: randomUUID(), type: 'x', occurred_at: long }],
       ['purchases', { club_id, kind: 'tokens', package_id: 'y', status: 'pending', created_at: long }],
@@ -109,7 +109,7 @@ describe('[OPS-13] a rule', () => {
       const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)} where id::text = ${id}`)
       expect([table, rows.length]).toEqual([table, 1])
     }
-    await db.execute(sql`delete from generations`)
+    await db.execute(sql`delete from answers`)
   })
 })
 

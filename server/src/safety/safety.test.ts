@@ -7,7 +7,7 @@ import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../t
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
-import { chatTurns, generations } from '../chat/chat.table.ts'
+import { answers, chatTurns } from '../chat/chat.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
 import { safetyCounts } from './safety.table.ts'
 import { dailyCountsJob } from './safety.ts'
@@ -104,15 +104,15 @@ describe('a red flag', () => {
   test('[SAFE-01] stops an answer that is being written', async () => {
     const token = await player()
     const first = simply('Jak na první tři kroky? #scenario:hang-middle', token)
-    const running = () => world.db.select().from(generations).where(eq(generations.status, 'running'))
+    const running = () => world.db.select().from(answers).where(eq(answers.status, 'running'))
     await expect.poll(async () => (await running()).length).toBe(1)
     const [ordinary] = await running()
     expect((await simply(BLOW, token)).model).toBe('safety')
     await first
     const [ended] = await world.db
       .select()
-      .from(generations)
-      .where(eq(generations.id, ordinary?.id ?? ''))
+      .from(answers)
+      .where(eq(answers.id, ordinary?.id ?? ''))
     expect(ended?.status).toBe('stopped')
   })
 

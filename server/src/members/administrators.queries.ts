@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ClubRow } from '../clubs/clubs.table.ts'
+import type { Database } from '../database/database.ts'
+import { type MemberRow, members } from './members.table.ts'
+
+/** The administrator stands among the members, but takes no seat. */
+export async function insertAdministrator(db: Database, club: ClubRow): Promise<void> {
+  await db
+    .insert(members)
+    .values({
+      clubId: club.id,
+      email: club.adminEmail,
+      firstName: '',
+      lastName: '',
+      role: 'admin',
+      searchText: club.adminEmail,
+      sortName: club.adminEmail,
+    })
+    .onConflictDoNothing()
+}
+
+export async function selectAdministrator(db: Database, clubId: string): Promise<MemberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.clubId, clubId), eq(members.role, 'admin')))
+  return row
+}
+
+/** Notes that an administrator was here just now. */
+export async function touchAdministrator(db: Database, memberId: string): Promise<void> {
+  await db.update(members).set({ lastActive: sql`now()` }).where(eq(members.id, memberId))
+}
