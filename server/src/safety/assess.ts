@@ -8,8 +8,11 @@ import { sentencesOf } from './sentences.ts'
 /** A red flag. */
 export type Flag = { category: SafetyCategory; severity: SafetySeverity }
 
-/** How likely a message, or one sentence of several, which says less than the whole, must be a flag (docs/decisions/0028). */
-const THRESHOLDS = { message: 0.28, sentence: 0.9, emergency: 0.2 }
+/**
+ * How likely a message, a short one, or one sentence of several, which says less than the whole, must be a flag
+ * (docs/decisions/0028).
+ */
+const THRESHOLDS = { message: 0.25, short: 0.3, sentence: 0.9, emergency: 0.2 }
 
 /** The severities that each category has. */
 export const SEVERITIES: Record<SafetyCategory, readonly SafetySeverity[]> = {
@@ -58,14 +61,15 @@ function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity
 
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
 function mostAlarming(flag: TextClassifier, text: string): string | undefined {
-  if (isTooLittle(text)) return undefined
-  if (flagLikelihood(flag, text) >= THRESHOLDS.message) return text
+  const isShort = text.trim().split(/\s+/).length < FEW_WORDS
+  if (isShort && !namesAlarming(text)) return undefined
+  if (flagLikelihood(flag, text) >= (isShort ? THRESHOLDS.short : THRESHOLDS.message)) return text
   return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
 }
 
-/** With few words that name nothing alarming there is too little to go by. */
-function isTooLittle(text: string): boolean {
-  return text.trim().split(/\s+/).length < FEWEST_WORDS && !conceptsIn(text).some((concept) => ALARMING.has(concept))
+/** Few words that name nothing alarming are too little to go by. */
+function namesAlarming(text: string): boolean {
+  return conceptsIn(text).some((concept) => ALARMING.has(concept))
 }
 
 /** The likeliest of the labels that are possible. */
@@ -74,7 +78,7 @@ function likeliest<Label extends string>(scored: readonly Scored[], possible: re
   return possible.reduce((best, label) => (likelihood(label) > likelihood(best) ? label : best))
 }
 
-const FEWEST_WORDS = 8
+const FEW_WORDS = 8
 
 /** Concepts that are seldom named without a reason. */
 const ALARMING: ReadonlySet<string> = new Set([
