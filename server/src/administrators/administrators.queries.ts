@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ClubRow } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
-import { type MemberRow, members } from './members.table.ts'
+import { type MemberRow, members } from '../members/members.table.ts'
 
 /** The administrator stands among the members, but takes no seat. */
 export async function insertAdministrator(db: Database, club: ClubRow): Promise<void> {
