@@ -134,10 +134,10 @@ export function none(sentence: string, found: string[]): Finding {
 
 const TWICE_ASKED = `select request_id as id from answers where request_id is not null group by 1 having count(*) > 1`
 
-const STORED = `select g.request_id as id, g.text, g.status, g.is_kept as "isKept",
-  (select count(*)::int from chat_turns t where t.member_id = g.member_id and t.specialist_id = g.specialist_id
-    and not t.is_user and t.content = g.text) as turns
-  from answers g where g.request_id is not null`
+const STORED = `select a.request_id as id, a.text, a.status, a.is_kept as "isKept",
+  (select count(*)::int from chat_turns t where t.member_id = a.member_id and t.specialist_id = a.specialist_id
+    and not t.is_user and t.content = a.text) as turns
+  from answers a where a.request_id is not null`
 
 async function ids(db: Database, query: string): Promise<string[]> {
   return (await rowsOf<{ id: string }>(db, query)).map(({ id }) => id)

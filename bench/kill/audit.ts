@@ -203,12 +203,12 @@ function sum(numbers: number[]): number {
 function selectAnswers(db: Database): Promise<Answer[]> {
   return select(
     db,
-    `select g.request_id as question, g.status, g.model, g.text, g.prompt_tokens as "promptTokens",
+    `select a.request_id as question, a.status, a.model, a.text, a.prompt_tokens as "promptTokens",
       count(e.id)::int as charges, min(e.model) as "chargedModel",
       coalesce(sum(e.input_tokens), 0)::float8 as "inputTokens", coalesce(sum(e.output_tokens), 0)::float8 as "outputTokens",
       coalesce(sum(-e.allowance - e.bought), 0)::float8 as taken,
-      coalesce((select sum(w.input_tokens + w.output_tokens) from withheld_tokens w where w.generation_id = g.id), 0)::float8 as withheld
-    from answers g left join token_entries e on e.generation_id = g.id group by g.id`,
+      coalesce((select sum(w.input_tokens + w.output_tokens) from withheld_tokens w where w.generation_id = a.id), 0)::float8 as withheld
+    from answers a left join token_entries e on e.generation_id = a.id group by a.id`,
   )
 }
 

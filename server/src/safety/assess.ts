@@ -62,12 +62,13 @@ function severityOf(scored: readonly Scored[], possible: readonly SafetySeverity
 /** The text that raises the flag: the message, or the sentence in it that is worse than the whole. */
 function mostAlarming(flag: TextClassifier, text: string): string | undefined {
   const isShort = text.trim().split(/\s+/).length < FEW_WORDS
+  // Few words that name nothing alarming are too little to go by.
   if (isShort && !namesAlarming(text)) return undefined
   if (flagLikelihood(flag, text) >= (isShort ? THRESHOLDS.short : THRESHOLDS.message)) return text
   return sentencesOf(text).find((sentence) => flagLikelihood(flag, sentence) >= THRESHOLDS.sentence)
 }
 
-/** Few words that name nothing alarming are too little to go by. */
+/** Whether a text names something that is seldom named without a reason. */
 function namesAlarming(text: string): boolean {
   return conceptsIn(text).some((concept) => ALARMING.has(concept))
 }
@@ -80,7 +81,6 @@ function likeliest<Label extends string>(scored: readonly Scored[], possible: re
 
 const FEW_WORDS = 8
 
-/** Concepts that are seldom named without a reason. */
 const ALARMING: ReadonlySet<string> = new Set([
   ...['dizzy', 'nausea', 'vomit', 'headache', 'fog', 'memory', 'unconscious', 'seizure', 'confused', 'tingling'],
   ...['concussion', 'head', 'chest', 'heart', 'racing', 'pressure', 'collapse', 'blackness', 'resuscitation'],
