@@ -55,6 +55,8 @@ test('[OPS-19] a log-in with a reason is shown with it after a reload, too', asy
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto('/player/settings')
   await expect(page).toHaveURL('/login')
+  // Until the log-in is there, whoever asks is sent to it again, with a state of its own.
+  await expect(heading(page)).toHaveText(cs.login.heading)
   await page.evaluate(() => history.replaceState({ ...history.state, usr: { isOver: true } }, ''))
   await page.reload()
   await expect(main(page).getByText(LOCALES.cs.errors.SESSION_EXPIRED)).toBeVisible()

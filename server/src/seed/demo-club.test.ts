@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, payForTestPlan } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { competitionMatches, competitions } from '../competitions/competitions.table.ts'
 import { settleIn } from '../demo-filling.ts'
 import { tokenAccounts, tokenEntries } from '../tokens/tokens.table.ts'
 import { seedDemoClub } from './demo-club.ts'
@@ -85,6 +86,19 @@ test('[RUN-07] the demo player finds a plan half way through, a tournament being
   expect(list.rota.cells).toHaveLength(12)
   expect(list.link).not.toBeNull()
 })
+
+test.each(['00:10', '05:59', '12:00', '21:59', '23:10', '23:59'])(
+  '[RUN-07] at %s in Prague every match of the tournament has its time on that day',
+  async (time) => {
+    const club = await seedDemoClub(world.db, world.clubDependencies, pay, new Date(`2026-11-17T${time}+01:00`))
+    const matches = await world.db
+      .select({ start: competitionMatches.start })
+      .from(competitionMatches)
+      .innerJoin(competitions, eq(competitions.id, competitionMatches.competitionId))
+      .where(eq(competitions.clubId, club.clubId))
+    expect(matches.map(({ start }) => start?.date)).toEqual(Array(16).fill('2026-11-17'))
+  },
+)
 
 test.each(['2026-11-01T00:10:00Z', '2026-11-16T12:00:00Z', '2026-03-31T23:00:00Z'])(
   '[RUN-07] at %s the usage stays within its six months, grows in time and never reaches into the future',

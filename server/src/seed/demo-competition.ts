@@ -30,7 +30,7 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
   await sendToCourt(db, maker, id, { matchId, version, court: court ?? 0, status: 'playing' })
   await enterResult(db, maker, id, { matchId, version: version + 1, isFinal: false, result: won(2, 1) })
   // The results were entered just now, and everybody rests before playing on.
-  const late = start ? minutesOf(momentIn(TIME_ZONE, now).time) - minutesOf(start.time) : 0
+  const late = start ? minutesOf(timeOn(now)) - minutesOf(start.time) : 0
   const minutes = Math.ceil((late + REST_MINUTES + 1) / 5) * 5
   if (start && minutes > 0) await delayMatches(db, maker, id, { minutes, from: start, version: played.version })
   await setScorers(db, maker, id, [scorerId])
@@ -38,7 +38,7 @@ export async function seedCompetition(db: Database, { clubId, makerId, scorerId 
 }
 
 function wishOn(now: Date): CompetitionWish {
-  const { date, time } = momentIn(TIME_ZONE, now)
+  const { date } = momentIn(TIME_ZONE, now)
   return {
     name: 'O pohár Lipové',
     sport: 'hockey',
@@ -49,7 +49,7 @@ function wishOn(now: Date): CompetitionWish {
     format: { kind: 'groups', groups: 2, legs: 1, advance: 2, knockout: { thirdPlace: true, placement: false } },
     rulesName: 'hockey',
     timetable: {
-      days: [{ date, from: firstStart(time), to: '23:59' }],
+      days: [{ date, from: firstStart(timeOn(now)), to: '23:59' }],
       courts: ['Velká plocha', 'Malá plocha'],
       matchMinutes: 20,
       restMinutes: REST_MINUTES,
@@ -61,9 +61,15 @@ function wishOn(now: Date): CompetitionWish {
 
 const REST_MINUTES = 20
 
-// So that the play-offs begin about now; but nobody plays before the morning.
+// So that the play-offs begin about now; but nobody plays before the morning, and the final ends before the day.
 const GROUP_MINUTES = 175
 const EARLIEST = 6 * 60
+const LATEST_PLAY_OFFS = '22:00'
+
+function timeOn(now: Date): string {
+  const { time } = momentIn(TIME_ZONE, now)
+  return time < LATEST_PLAY_OFFS ? time : LATEST_PLAY_OFFS
+}
 
 function firstStart(time: string): string {
   const minutes = Math.max(Math.floor((minutesOf(time) - GROUP_MINUTES) / 5) * 5, EARLIEST)
