@@ -6,7 +6,7 @@ import { Failure } from '../src/failure.ts'
 import { members } from '../src/members/members.table.ts'
 import { foldedNames } from '../src/members/members.ts'
 import type { TokenAsker } from '../src/tokens/token-asker.ts'
-import { releaseHold, reserve, settle } from '../src/tokens/tokens.ts'
+import { releaseHold, reserve, type Settlement, settle, settleAll } from '../src/tokens/tokens.ts'
 import { setMemberCap, setOwnCap, shareOf } from '../src/wallet/caps.ts'
 
 /** A paid club without anybody in it. */
@@ -44,6 +44,7 @@ const Act = fc.oneof(
   fc.record({ kind: fc.constant('ask' as const), who: fc.nat(2), most: Tokens }),
   fc.record({ kind: fc.constant('ask' as const), who: fc.nat(2), most: Tokens }),
   fc.record({ kind: fc.constant('end' as const), which: fc.nat(20), used: fc.integer({ min: 0, max: 3500 }) }),
+  fc.record({ kind: fc.constant('end all' as const), used: fc.integer({ min: 0, max: 3500 }) }),
   fc.record({ kind: fc.constant('release' as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constant('cap' as const), who: fc.nat(2), cap: fc.option(fc.nat(6000)) }),
   fc.record({ kind: fc.constant('default' as const), cap: fc.option(fc.nat(6000)) }),
@@ -90,6 +91,9 @@ class SimpleShares {
   held(who: number): number {
     return sum(this.open.filter((one) => one.who === who).map(({ tokens }) => tokens))
   }
+  charge({ who, tokens }: Open, used: number): void {
+    this.charges.push({ who, month: this.month, tokens: Math.min(used, tokens) })
+  }
   left(who: number): number {
     const cap = this.caps[who] ?? (who < 2 ? this.defaultCap : null)
     return cap === null ? Number.POSITIVE_INFINITY : cap - this.used(who) - this.held(who)
@@ -109,6 +113,8 @@ async function perform(db: Database, clubId: string, askers: TokenAsker[], model
       return setOwnCap(db, clubId, askers[act.who] as TokenAsker, act.cap, model.now)
     case 'ask':
       return ask(db, clubId, askers[act.who] as TokenAsker, model, act)
+    case 'end all':
+      return endAll(db, model, act.used)
     default:
       return end(db, model, act)
   }
@@ -134,9 +140,22 @@ async function end(db: Database, model: SimpleShares, act: Extract<Act, { which:
   if (!open) return
   model.open = model.open.filter((one) => one !== open)
   if (act.kind === 'release') return releaseHold(db, open.id)
+  const { answer, used, trace } = settlementOf(open.id, act.used)
+  await settle(db, answer, used, trace, model.now)
+  model.charge(open, act.used)
+}
+
+async function endAll(db: Database, model: SimpleShares, used: number) {
+  const settlements = model.open.map(({ id }) => settlementOf(id, used))
+  await db.transaction((tx) => settleAll(tx, settlements, model.now))
+  for (const open of model.open) model.charge(open, used)
+  model.open = []
+}
+
+/** How an answer is settled that used so many tokens. */
+export function settlementOf(id: string, tokens: number): Settlement {
   const trace = { memberId: undefined, specialistId: 'golf_fitness' }
-  await settle(db, { id: open.id, plan: 'pro' }, { inputTokens: act.used, outputTokens: 0 }, trace, model.now)
-  model.charges.push({ who: open.who, month: model.month, tokens: Math.min(act.used, open.tokens) })
+  return { answer: { id, plan: 'pro' }, used: { inputTokens: tokens, outputTokens: 0 }, trace }
 }
 
 function same(found: unknown[], right: unknown[], what: string): void {

@@ -39,6 +39,16 @@ async function begin(memberId: string): Promise<string> {
   return id
 }
 
+/** From now on the database refuses the end of an answer. */
+async function refuseToEnd(id: string): Promise<void> {
+  const refuse = "begin raise exception 'refused'; end"
+  await world.db.execute(sql.raw(`create function refuse() returns trigger language plpgsql as $$${refuse}$$`))
+  await world.db.execute(
+    sql.raw(`create trigger refuse before update on answers for each row
+      when (old.id = '${id}' and new.status <> 'running') execute function refuse()`),
+  )
+}
+
 const holdIds = async () => (await world.db.select().from(tokenHolds)).map(({ id }) => id)
 const held = async () =>
   (await world.db.select().from(tokenAccounts).where(eq(tokenAccounts.clubId, club.clubId)))[0]?.held
@@ -85,4 +95,37 @@ test('[OPS-10] what a dead process left is shared out among the living, each ans
   await world.workers.nudge('deserted answers')
   const ended = await world.db.select().from(answers).where(eq(answers.clubId, clubId))
   expect(ended.map(({ status }) => status)).toEqual(left.map(() => 'failed'))
+})
+
+test('[OPS-10] [TOK-04] answers of one account are ended together, and one that cannot be keeps no other from its end', async () => {
+  const { clubId, players } = await createClub(world, { players: 6 })
+  const left = players.map(({ playerId: memberId }) => ({
+    ...{ id: randomUUID(), clubId, memberId, specialistId: 'golf_fitness' as const, language: 'cs' as const },
+    ...{ isKept: true, model: 'gpt-5' as const, promptTokens: 10, text: 'Dva dny volna.', processId: DEAD },
+  }))
+  for (const { id, memberId } of left) {
+    const asker = { kind: 'member' as const, id: memberId }
+    await reserve(world.db, { id, clubId, plan: 'basic', asker }, { least: 100, most: 4000 })
+  }
+  await world.db.insert(answers).values(left)
+  const [broken = ''] = left.map(({ id }) => id)
+  await refuseToEnd(broken)
+  const statuses = async () => {
+    const rows = await world.db.select().from(answers).where(eq(answers.clubId, clubId))
+    return new Map(rows.map(({ id, status }) => [id, status]))
+  }
+  const charged = async () => {
+    const entries = await world.db.select().from(tokenEntries).where(eq(tokenEntries.clubId, clubId))
+    return entries.filter(({ key }) => key.startsWith('charge:')).map(({ generationId }) => generationId ?? '')
+  }
+  await world.workers.nudge('deserted answers')
+  const others = left.map(({ id }) => id).filter((id) => id !== broken)
+  expect(await statuses()).toEqual(new Map([[broken, 'running'], ...others.map((id) => [id, 'failed'] as const)]))
+  expect((await charged()).sort()).toEqual([...others].sort())
+
+  await world.db.execute(sql.raw('drop trigger refuse on answers'))
+  await world.db.update(answers).set({ processId: DEAD }).where(eq(answers.id, broken))
+  await world.workers.nudge('deserted answers')
+  expect((await statuses()).get(broken)).toBe('failed')
+  expect((await charged()).sort()).toEqual([broken, ...others].sort())
 })

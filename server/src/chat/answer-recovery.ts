@@ -5,8 +5,8 @@ import { openHolds, releaseHold } from '../tokens/tokens.ts'
 import { adoptDeserted, selectRunningAt, selectRunningIds } from './answers.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
 
-/** Ends an answer as failed, with what was saved of it. */
-type EndDeserted = (row: AnswerRow, plan: PlanId | null) => Promise<unknown>
+/** Ends answers of one account as failed, with what was saved of them. */
+type EndDeserted = (rows: AnswerRow[], plan: PlanId | null) => Promise<unknown>
 
 /** What this process knows of its own answers. */
 type OwnAnswers = {
@@ -33,17 +33,15 @@ export async function recoverAnswers(db: Database, known: OwnAnswers, end: EndDe
   }
 }
 
-/** Side by side, except those of one account: each of them waits for the one before. */
+/** Those of one account together, since one would wait for the other; the accounts side by side. */
 async function endAll(db: Database, rows: AnswerRow[], end: EndDeserted): Promise<void> {
   const accounts = Map.groupBy(rows, ({ clubId, model }) => `${clubId} ${model}`)
-  await Promise.all([...accounts.values()].map((ofAccount) => endInTurn(db, ofAccount, end)))
-}
-
-async function endInTurn(db: Database, rows: AnswerRow[], end: EndDeserted): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const { plan } = await getClub(db, first.clubId)
-  for (const row of rows) await end(row, plan as PlanId | null)
+  await Promise.all(
+    [...accounts.values()].map(async (ofAccount) => {
+      const { plan } = await getClub(db, ofAccount[0]?.clubId ?? '')
+      await end(ofAccount, plan as PlanId | null)
+    }),
+  )
 }
 
 /** A question that is being taken is stored a moment before its answer is written; longer than this takes no question. */

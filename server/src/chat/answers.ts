@@ -9,13 +9,13 @@ import { type AnswerSource, ModelFailure, type ModelUsage, type NoteRound, type 
 import { countEnd, countTokensUsed } from '../observability/metrics.ts'
 import type { StreamPace } from '../stream-pace.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
-import { settle } from '../tokens/tokens.ts'
 import type { Job } from '../workers/worker.ts'
+import { type AnswerToEnd, type HowItEnded, usedBy, writeEnds } from './answer-ends.ts'
 import { recoverAnswers, releaseAbandonedHolds } from './answer-recovery.ts'
 import { ANSWER_STOP, saveProgress } from './answers.queries.ts'
-import { finishAnswer, selectAnswer } from './chat.queries.ts'
+import { selectAnswer } from './chat.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
-import { type AnswerEnd, LiveAnswer, type RoundState, type StreamedAnswer } from './live-answer.ts'
+import { type AnswerEnd, LiveAnswer, type StreamedAnswer } from './live-answer.ts'
 import { RemoteAnswers } from './remote-answers.ts'
 import { type Outcome, writeWithRetry } from './write-with-retry.ts'
 
@@ -30,9 +30,6 @@ type NewAnswer = {
   isCharged: boolean
   speak: AnswerSource
 }
-
-/** How an answer ended, and with what. */
-type EndToWrite = { status: AnswerEnd; finish: Finish | null } & Pick<AnswerRow, 'text' | 'parts'>
 
 /** The answers that this process writes, and the way to those of others. */
 export type Answers = {
@@ -59,7 +56,6 @@ const SAVE_EVERY_MS = 1_000
 const RECOVER_EVERY_MS = 2_000
 /** Nothing is held back for their answers. */
 const FREE_MODELS: ReadonlySet<SpeakingModel> = new Set(['offline', 'safety'])
-const NOTHING = { inputTokens: 0, outputTokens: 0 }
 const FINISH = { complete: null, length: 'length', filtered: 'filter' } as const satisfies Record<string, Finish | null>
 
 /** Opens the answers of this process. */
@@ -80,7 +76,7 @@ export function openAnswers(
   async function write(live: LiveAnswer, { speak, plan, isCharged }: NewAnswer): Promise<void> {
     let usage: ModelUsage | undefined
     let withheld: ModelUsage | undefined
-    let end: AnswerEnd = 'done'
+    let status: AnswerEnd = 'done'
     let cut: Finish | null = null
     try {
       const ended = await speak(
@@ -93,21 +89,22 @@ export function openAnswers(
       withheld = ended.withheld
       cut = FINISH[ended.reason]
     } catch (error) {
-      end = live.abort.signal.aborted ? 'stopped' : 'failed'
+      status = live.abort.signal.aborted ? 'stopped' : 'failed'
       if (error instanceof ModelFailure) ({ usage, withheld } = error)
-      if (end === 'failed') log.warn({ err: error, answer: live.row.id }, 'An answer broke off')
+      if (status === 'failed') log.warn({ err: error, answer: live.row.id }, 'An answer broke off')
     }
     live.sayLast()
     const { text, parts, round } = live
-    const ended: EndToWrite = { status: end, text, parts, finish: cut }
-    const isWritten = () => writeEnd({ ...live.row, ...round }, ended, { usage, withheld }, plan, isCharged)
+    const ended: HowItEnded = { status, text, parts, finish: cut }
+    const answer = { row: { ...live.row, ...round }, end: ended, usage, withheld, isCharged }
+    const isWritten = async () => (await end([answer], plan))[0] ?? false
     const about = { log, answer: live.row.id, onLong: () => live.complete('failed') }
     const outcome = await writeWithRetry(isWritten, about)
     running.delete(live.row.id)
     await tellOutcome(live, outcome, ended)
   }
 
-  async function tellOutcome(live: LiveAnswer, outcome: Outcome, { status, finish }: EndToWrite): Promise<void> {
+  async function tellOutcome(live: LiveAnswer, outcome: Outcome, { status, finish }: HowItEnded): Promise<void> {
     if (outcome === 'written') live.complete(status, finish)
     // Nobody is told that an answer is complete before it is stored; otherwise it ends as an abandoned one.
     else if (outcome === 'refused') live.complete('failed')
@@ -127,45 +124,21 @@ export function openAnswers(
     return status && status !== 'running' ? status : 'stopped'
   }
 
-  /** Ends an answer, once: its price, its words and its place in the conversation in one transaction. Whether it did. */
-  async function writeEnd(
-    row: StreamedAnswer & RoundState,
-    end: EndToWrite,
-    { usage, withheld }: { usage?: ModelUsage | undefined; withheld?: ModelUsage | undefined },
-    plan: PlanId | null,
-    isCharged: boolean,
-  ): Promise<boolean> {
-    const { inputTokens, outputTokens } = usage ?? ownCount(row, end)
-    const counted = {
-      inputTokens: row.spentInputTokens + inputTokens,
-      outputTokens: row.spentOutputTokens + outputTokens,
-    }
-    const isEnded = await db.transaction(async (tx) => {
-      // The account before the answer, as where a question is taken: else two could wait for each other.
-      const { memberId, specialistId, kind } = row
-      const trace = { memberId: memberId ?? undefined, specialistId, kind: kind ?? undefined }
-      if (isCharged) await settle(tx, { id: row.id, plan }, { ...counted, withheld }, trace)
-      return finishAnswer(tx, row.id, end)
+  /** Ends answers of one account, and tells of it. Whether each was ended by it. */
+  async function end(answers: AnswerToEnd[], plan: PlanId | null): Promise<boolean[]> {
+    const counted = answers.map((answer) => ({ ...answer, used: usedBy(answer, countTokens) }))
+    const areEnded = await writeEnds(db, counted, plan)
+    counted.forEach(({ row, end: { status }, used, isCharged }, index) => {
+      if (areEnded[index]) countEnd(status)
+      tellOfCharge(row, used, isCharged)
     })
-    if (isEnded) countEnd(end.status)
-    tellOfCharge(row, counted, isCharged)
-    return isEnded
+    return areEnded
   }
 
   function tellOfCharge({ clubId, model }: StreamedAnswer, used: ModelUsage, isCharged: boolean): void {
     if (!isCharged) return
     countTokensUsed(model, used)
     for (const listener of chargeListeners) listener(clubId)
-  }
-
-  /** Nobody pays for a question that no word came of, unless the service says that it counted. */
-  function ownCount(
-    { promptTokens, roundFrom }: RoundState,
-    { status, text }: Pick<AnswerRow, 'status' | 'text'>,
-  ): ModelUsage {
-    const words = text.slice(roundFrom)
-    if (status === 'failed' && !words) return NOTHING
-    return { inputTokens: promptTokens, outputTokens: countTokens(words) }
   }
 
   /** Writes a round's end down at once; if that fails, the next saving does it. */
@@ -210,16 +183,20 @@ export function openAnswers(
   }
 
   async function recover(): Promise<void> {
-    await recoverAnswers(db, { own: running.keys(), processId: serverProcess.id, unwritten }, async (row, plan) => {
-      const { id, text, parts, model } = row
-      try {
-        await writeEnd(row, { status: 'failed', text, parts, finish: null }, {}, plan, !FREE_MODELS.has(model))
-        log.warn({ answer: id }, 'An answer that its process left behind was ended')
-      } catch (error) {
-        if (isDatabaseUnreachable(error)) throw error
-        log.warn({ err: error, answer: id }, 'An answer that was left behind could not be ended yet')
-      }
-    })
+    await recoverAnswers(db, { own: running.keys(), processId: serverProcess.id, unwritten }, endDeserted)
+  }
+
+  /** All at once; where that fails one by one, so that none keeps the others from their end. */
+  async function endDeserted(rows: AnswerRow[], plan: PlanId | null): Promise<void> {
+    const ids = rows.map(({ id }) => id)
+    try {
+      await end(rows.map(asDeserted), plan)
+      log.warn({ answers: ids }, 'Answers that their process left behind were ended')
+    } catch (error) {
+      if (isDatabaseUnreachable(error)) throw error
+      if (rows.length > 1) for (const row of rows) await endDeserted([row], plan)
+      else log.warn({ err: error, answers: ids }, 'An answer that was left behind could not be ended yet')
+    }
   }
 
   async function release(): Promise<void> {
@@ -281,4 +258,10 @@ export function openAnswers(
       elsewhere.close()
     },
   }
+}
+
+/** With what was saved of it. */
+function asDeserted(row: AnswerRow): AnswerToEnd {
+  const { text, parts, model } = row
+  return { row, end: { status: 'failed', text, parts, finish: null }, isCharged: !FREE_MODELS.has(model) }
 }

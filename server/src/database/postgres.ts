@@ -119,4 +119,6 @@ const POOL = {
   idle_in_transaction_session_timeout: 60_000,
   // The server ends a slow statement at 30 s; this ends the wait for a server that has vanished without a word.
   query_timeout: 35_000,
+  // What is asked on one connection without waiting is sent at once, and answered in its order.
+  pipeline: true,
 }

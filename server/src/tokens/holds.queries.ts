@@ -63,6 +63,14 @@ export async function chargeHold(
   return row?.charged
 }
 
+/**
+ * Locks several holds and the shares they are from, each in one order, for charges that follow in the same transaction:
+ * a charge that holds the account must not wait for the share of the next.
+ */
+export async function lockHolds(db: Database, ids: string[]): Promise<void> {
+  await lock(db, { ids })
+}
+
 /** Books to the operator what a model said and no reader was shown, once an answer. */
 export async function bookWithheld(db: Database, id: string, counts: TokenCounts): Promise<void> {
   await db
@@ -101,6 +109,17 @@ export async function deleteHold(db: Database, id: string): Promise<void> {
     update token_shares as s set held = s.held - hold.tokens
     from hold, account where s.club_id = hold.club_id and s.asker_id = hold.asker_id`)
 }
+
+const lock = statement<{ ids: string[] }>(
+  'lock-holds',
+  sql`
+    with hold as (
+      select club_id, asker_id from token_holds where id = any(${given('ids')}::uuid[]) order by id for update
+    )
+    select from token_shares s
+    where (s.club_id, s.asker_id) in (select club_id, asker_id from hold)
+    order by s.club_id, s.asker_id for update of s`,
+)
 
 const hold = (() => {
   const [id, clubId, model, month] = [given('id'), given('clubId'), given('model'), given('month')]
