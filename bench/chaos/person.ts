@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { harmlessQuestion } from '../kill/harmless-question.ts'
 import { callAtLast, type Person } from './calls.ts'
 import { readToTheEnd } from './reading.ts'
 import type { Asked, Records } from './records.ts'
@@ -38,7 +39,7 @@ export async function join(stage: Stage, records: Records, club: Customer): Prom
 
 function newQuestion({ memberId, language }: Person, specialistId: string, words: number): Asked {
   const unseen = { generationId: undefined, text: '', place: '', end: undefined, isDiscarded: false }
-  return { id: randomUUID(), memberId, specialistId, language, words, ...unseen }
+  return { ...harmlessQuestion(words), memberId, specialistId, language, words, ...unseen }
 }
 
 type Habit = (stage: Stage, records: Records, person: Person, asked: Asked) => Promise<void>

@@ -43,14 +43,13 @@ async function readOn(...[stage, records, person, asked, leaving]: Parameters<ty
 }
 
 function open(stage: Stage, person: Person, asked: Asked, signal: AbortSignal): Promise<Response> {
-  const { id, specialistId, language, generationId, place, words } = asked
+  const { id, message, specialistId, language, generationId, place } = asked
   if (generationId) {
     const { 'content-type': _, ...headers } = headersOf(person)
     const url = `${stage.front()}/api/chat/stream/${generationId}`
     return fetch(url, { headers: { ...headers, 'last-event-id': place }, signal })
   }
   // The same request again is the same question.
-  const message = `#words:${words} ${id}`
   const body = JSON.stringify({ memberId: specialistId, message, language, conversationHistory: [], requestId: id })
   return fetch(`${stage.front()}/api/chat/stream`, { method: 'POST', headers: headersOf(person), body, signal })
 }

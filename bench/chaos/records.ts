@@ -3,6 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 /** One question as its asker saw it. */
 export type Asked = {
   id: string
+  message: string
   memberId: string
   specialistId: string
   language: LanguageCode

@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { harmlessQuestion } from './harmless-question.ts'
 
 /** What the people who asked saw, over all servers. */
 export type Seen = {
@@ -14,14 +15,9 @@ export type Seen = {
 /** Asks one question after the other, each another specialist, until nobody answers any more. */
 export async function askUntilDead(address: string, token: string, seen: Seen): Promise<void> {
   for (let turn = randomInt(SPECIALIST_IDS.length); ; turn++) {
-    const requestId = randomUUID()
-    const question = {
-      memberId: SPECIALIST_IDS[turn % SPECIALIST_IDS.length],
-      message: `#words:${randomInt(...ANSWER_WORDS)} ${requestId}`,
-      language: 'cs',
-      conversationHistory: [],
-      requestId,
-    }
+    const { id: requestId, message } = harmlessQuestion(randomInt(...ANSWER_WORDS))
+    const memberId = SPECIALIST_IDS[turn % SPECIALIST_IDS.length]
+    const question = { memberId, message, language: 'cs', conversationHistory: [], requestId }
     try {
       const response = await fetch(`${address}/api/chat/stream`, {
         method: 'POST',

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { assess } from '../../server/src/safety/assess.ts'
+
+/**
+ * The id of a question that the model is asked, and its text: it wants so many words for an answer. One of ten thousand
+ * ids reads like the name of a forbidden substance and would be answered by the safety card.
+ */
+export function harmlessQuestion(words: number): { id: string; message: string } {
+  const id = randomUUID()
+  const message = `#words:${words} ${id}`
+  return assess(message) ? harmlessQuestion(words) : { id, message }
+}
