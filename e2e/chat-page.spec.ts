@@ -230,7 +230,7 @@ test.describe('[CHAT-20] the menu', () => {
     await openChat(page)
     await page.getByRole('button', { name: menu }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...[cs.video.title, words.menu.print, cs.profile.heading, words.menu.clearSessions],
+      ...[cs.chatPage.video.title, words.menu.print, words.menu.profile, words.menu.clearSessions],
     ])
     await page.getByRole('menuitem', { name: words.menu.clearSessions }).click()
     await expect(page).toHaveURL('/clear-sessions')
@@ -242,7 +242,7 @@ test.describe('[CHAT-20] the menu', () => {
     await openChat(page, undefined, { role: 'admin' })
     await page.getByRole('button', { name: menu }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
-      ...[cs.video.title, words.menu.print, cs.crumbs.billing, words.menu.clearSessions],
+      ...[cs.chatPage.video.title, words.menu.print, cs.crumbs.billing, words.menu.clearSessions],
     ])
     await page.getByRole('menuitem', { name: cs.crumbs.billing }).click()
     await expect(page).toHaveURL('/club/settings/billing')

@@ -251,7 +251,7 @@ test('[OPS-17] a file that is shared to the app lands in the composer, a clip in
     await expect(main(page).getByText('mereni.csv')).toBeVisible()
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
     await share(page, 'drep.mp4', 'video/mp4')
-    await expect(page.getByRole('dialog', { name: cs.video.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: cs.chatPage.video.title })).toBeVisible()
     await expect(page).toHaveURL(/view=video/)
     expect(await kept(page, 'shared')).toEqual([])
   })

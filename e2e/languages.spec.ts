@@ -43,7 +43,7 @@ test.describe('[NAV-05] the language switcher', () => {
     await openSwitcher(page)
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(heading(page)).toHaveText(LOCALES.de.specialists.golf_fitness.name)
-    await page.getByRole('button', { name: LOCALES.de.interface.video.title }).first().click()
+    await page.getByRole('button', { name: LOCALES.de.interface.chatPage.video.title }).first().click()
     await expect(page).toHaveURL('/chat?member=golf_fitness&view=video')
     await page.reload()
     await expect(heading(page)).toHaveText(LOCALES.de.specialists.golf_fitness.name)

@@ -14,7 +14,7 @@ export const SQUAT: Scene = { seconds: 2, framesPerSecond: 15, repetitions: 1, a
 export const MOMENT: Scene = { seconds: 1, framesPerSecond: 15, repetitions: 1, athletes: 1 }
 export const EMPTY_GYM: Scene = { seconds: 1, framesPerSecond: 5, repetitions: 1, athletes: 0 }
 
-export const section = (page: Page) => page.getByRole('dialog', { name: words.title })
+export const section = (page: Page) => page.getByRole('dialog', { name: cs.chatPage.video.title })
 export const inSection = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true })
 export const keyFrames = (page: Page) =>
   section(page).getByRole('region', { name: words.frames.heading }).getByRole('listitem')

@@ -17,7 +17,7 @@ test.describe('[VID-01] the way in and out', () => {
     await messageBox(page).fill('Rozepsaná otázka')
     const more = main(page).getByRole('button', { name: cs.chatPage.menu.label })
     await more.click()
-    await page.getByRole('menuitem', { name: words.title }).click()
+    await page.getByRole('menuitem', { name: cs.chatPage.video.title }).click()
     await expect(page).toHaveURL(VIDEO_ADDRESS)
     await expect(messageBox(page)).toBeHidden()
     await page.goBack()
@@ -25,13 +25,13 @@ test.describe('[VID-01] the way in and out', () => {
     await expect(messageBox(page)).toHaveValue('Rozepsaná otázka')
     await expect(more).toBeFocused()
     await page.goForward()
-    await inSection(page, words.close).click()
+    await inSection(page, cs.chatPage.video.close).click()
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
   })
 
   test('an address alone opens it, and closing leads to the conversation', async ({ page }) => {
     await openChat(page, VIDEO_ADDRESS)
-    await inSection(page, words.close).click()
+    await inSection(page, cs.chatPage.video.close).click()
     await expect(section(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/chat?member=${COACH.id}`)
     await expect(messageBox(page)).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('[VID-01] the way in and out', () => {
     const clip = await drawnClip(browser, MOMENT)
     await openChat(page)
     await say(page, 'Jak na dřep?')
-    await button(page, words.title).click()
+    await button(page, cs.chatPage.video.title).click()
     await chooseClip(page, clip)
     const startAnew = sidebar(page).getByRole('button', { name: cs.history.new })
     await startAnew.click()
@@ -93,7 +93,7 @@ test.describe('[VID-01] on a phone', () => {
 
   test('it is a sheet over everything that keeps the focus; Escape closes it', async ({ page }) => {
     await openChat(page)
-    await button(page, words.title).click()
+    await button(page, cs.chatPage.video.title).click()
     const box = await section(page).boundingBox()
     expect(box).toEqual({ x: 0, y: 0, ...PHONE })
     for (let step = 0; step < 8; step++) {
@@ -104,7 +104,7 @@ test.describe('[VID-01] on a phone', () => {
     }
     await page.keyboard.press('Escape')
     await expect(section(page)).toHaveCount(0)
-    await expect(button(page, words.title)).toBeFocused()
+    await expect(button(page, cs.chatPage.video.title)).toBeFocused()
   })
 
   test('turning the phone keeps the clip', async ({ page, browser }) => {
@@ -120,7 +120,8 @@ test.describe('[VID-01] on a phone', () => {
   test('nothing is wider than the screen, in any of the ten languages', async ({ page }) => {
     await openChat(page)
     for (const { code } of LANGUAGES) {
-      const { title, clip } = LOCALES[code].interface.video
+      const { clip } = LOCALES[code].interface.video
+      const { title } = LOCALES[code].interface.chatPage.video
       await speak(page, code)
       await button(page, plain(title)).click()
       const sheet = page.getByRole('dialog', { name: plain(title) })

@@ -30,7 +30,7 @@ test('[VID-01] from a clip to the coach: measured, drawn, stepped through, compa
     if (body) sent.push(body)
   })
   await openChat(page)
-  await button(page, words.title).click()
+  await button(page, cs.chatPage.video.title).click()
   await expect(section(page)).toContainText(words.privacy)
   await section(page).getByRole('region', { name: words.clip.heading }).waitFor()
   await expectNoViolationInAnyLook(page)

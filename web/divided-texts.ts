@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-// What frame and landing page say, what the log-in says besides, what the chat alone says, and what is said where clubs
-// and accounts are made and looked after; `rest` is all else, for every page but these first two. A test looks for words
-// on pages that do not have them.
+// What frame and landing page say, what the log-in says besides, what the chat alone says, what its analysis of clips
+// says, and what is said where clubs and accounts are made and looked after; `rest` is all else, for every page but these
+// first two. A test looks for words on pages that do not have them.
 export const FIRST = [
   'landing',
   'shell',
@@ -18,12 +18,14 @@ export const FIRST = [
   'sessions',
 ]
 export const ENTRY = ['login', 'adminLogin', 'logInCode']
-export const CHAT = ['chatPage', 'video', 'documents', 'history', 'parts', 'connection', 'ownPassword']
+export const CHAT = ['chatPage', 'documents', 'history', 'parts', 'connection', 'ownPassword']
+export const VIDEO = ['video']
 export const ACCOUNT = [
   ...['partnership', 'partnershipSuccess', 'joinTeam', 'acceptance', 'testCheckout', 'endSession', 'clearSessions'],
   ...['clubSettings', 'playerSettings', 'billing', 'planChange', 'planLacks', 'dashboard', 'clubTabs', 'members'],
+  'profile',
 ]
-const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT, account: ACCOUNT }
+const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT, video: VIDEO, account: ACCOUNT }
 
 /** Texts that have a file of their own. */
 const FILES = [
@@ -32,8 +34,8 @@ const FILES = [
 ]
 
 /**
- * Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat`, `?account` and
- * `?rest`. The first one knows the way to all other texts of its language, so that no page brings the ways of ten.
+ * Divides the interface texts of a language into parts by their groups: `?first`, `?entry`, `?chat`, `?video`,
+ * `?account` and `?rest`. The first one knows the way to all other texts of its language, so that no page brings the ways of ten.
  */
 export function dividedTexts(): Plugin {
   return {
@@ -52,7 +54,7 @@ export function dividedTexts(): Plugin {
 }
 
 const WAYS = `export const files = {
-${['entry', 'chat', 'account', 'rest'].map((part) => `  ${part}: () => import('./interface.json?${part}'),`).join('\n')}
+${['entry', 'chat', 'video', 'account', 'rest'].map((part) => `  ${part}: () => import('./interface.json?${part}'),`).join('\n')}
 ${FILES.map((file) => `  ${file}: () => import('./${file}.json'),`).join('\n')}
 }`
 

@@ -25,7 +25,7 @@ const PRERENDERER = fileURLToPath(new URL('.build', import.meta.url))
 const GROUPS = [
   {
     name: 'libraries',
-    test: inFolders(/node_modules\/(react|react-dom|scheduler|react-router|lucide-react\/dist\/esm\/(?!icons))\//),
+    test: inFolders(/node_modules\/(react|react-dom|scheduler|lucide-react\/dist\/esm\/(?!icons))\//),
   },
   {
     name: 'frame',
@@ -36,14 +36,14 @@ const GROUPS = [
   {
     name: 'calls',
     test: inFolders(
-      /node_modules\/@tanstack\/|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|search|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
+      /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
     ),
   },
   // What the chat and the dashboard call besides; other pages call more. What waits to be sent is of neither.
   {
     name: 'chat-calls',
     test: inFolders(
-      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|retention|safety|training|video)\.ts(\?plain)?$|web\/src\/api\/(?!use-sending)/,
+      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|safety|training|unsaved-conversations|video)\.ts(\?plain)?$|web\/src\/api\/(?!use-sending)/,
     ),
   },
   {

@@ -3,12 +3,13 @@ import { DELETED_KEPT_DAYS } from './competition-shapes.ts'
 import { DELETED_LIST_DAYS } from './lists.ts'
 import { REMOVED_KEPT_DAYS } from './members.ts'
 import { DELETED_PLAN_DAYS } from './plans.ts'
+import { UNSAVED_KEPT_DAYS } from './unsaved-conversations.ts'
 import { WEBHOOK_LOG_DAYS } from './webhooks.ts'
 
 /** For how many days things are kept; the server erases by it, and the privacy notice says the same. */
 export const KEPT_DAYS = {
   /** A conversation that is not saved, after its last turn. */
-  unsavedConversations: 180,
+  unsavedConversations: UNSAVED_KEPT_DAYS,
   /** The technical copy of an answer. */
   answers: 30,
   profileUses: USES_KEPT_DAYS,
@@ -32,18 +33,3 @@ export const KEPT_DAYS = {
   usageWindows: 14,
   safetyCounts: 730,
 } as const
-
-/** When a conversation is erased whose last turn was made at a moment, unless it is saved or goes on. */
-export function keptUntil(lastTurnAt: string): string {
-  return new Date(Date.parse(lastTurnAt) + KEPT_DAYS.unsavedConversations * DAY_MS).toISOString()
-}
-
-/** Whether that is soon enough to say so. */
-export function isErasedSoon(until: string, now = new Date()): boolean {
-  return Date.parse(until) - now.getTime() <= CONVERSATION_NOTICE_DAYS * DAY_MS
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** From how many days before its end on a conversation that is not saved says so. */
-const CONVERSATION_NOTICE_DAYS = 14

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { loadPageAt, Pages } from './routes.tsx'
+import { BrowserRouter } from './routing/router.tsx'
 import { watchCrashes } from './shell/crash-report.ts'
 import './ui/styles/index.css'
 

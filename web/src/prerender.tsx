@@ -2,9 +2,9 @@ import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
 import { changeLanguage } from './language/texts.ts'
 import { Pages } from './routes.tsx'
+import { StaticRouter } from './routing/router.tsx'
 
 /** Pages that are at first the same for everybody who opens them, whatever is stored on the device. */
 const READY: readonly PageName[] = ['home', 'athletes', 'calculators', 'login']
@@ -28,7 +28,7 @@ export async function prerenderPages(): Promise<Map<string, string>> {
 
 async function pageAsHtml(page: PageName): Promise<string> {
   const app = (
-    <StaticRouter location={PAGES[page].path}>
+    <StaticRouter path={PAGES[page].path}>
       <Pages />
     </StaticRouter>
   )

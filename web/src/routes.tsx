@@ -1,10 +1,10 @@
-import { PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { type PageName, pageAt } from '@touchline/contract/pages.ts'
+import { type ComponentType, Fragment, type LazyExoticComponent, lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router'
 import { storedToken } from './api/session-token.ts'
 import { loadPageTexts, loadTextsOf, type PageTexts, type TextPart } from './language/texts.ts'
 import { SearchDoor } from './palette/search-door.tsx'
+import { useLocation } from './routing/router.tsx'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
 import { useSessionOver } from './sessions/use-session-over.ts'
@@ -151,33 +151,28 @@ export function Pages() {
   useActivity()
   return (
     <>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route path={PAGES.home.path} element={<LandingPage />} />
-          <Route element={<Queries />}>
-            {pagesAt(pathname).map(([name, Page]) => (
-              <Route key={name} path={PAGES[name as PageName].path} element={guarded(name as PageName, <Page />)} />
-            ))}
-          </Route>
-          {KitPage && <Route path="/kit" element={<KitPage />} />}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <Shell>
+        <PageAt path={pathname} />
+      </Shell>
       <SearchDoor load={loadSearch} />
       <Toaster label={t('sessions.notices')} />
     </>
   )
 }
 
-/** The pages that may answer at this address; an unknown calculator has none. */
-function pagesAt(path: string) {
-  const isUnknown = pageAt(path) === undefined
-  return Object.entries(ASKING_PAGES).filter(([name]) => name !== 'calculator' || !isUnknown)
-}
-
-function guarded(name: PageName, element: ReactNode): ReactNode {
-  const Guard = GUARDS[name]
-  return Guard ? <Guard>{element}</Guard> : element
+function PageAt({ path }: { path: string }) {
+  const name = pageAt(path)
+  if (name === 'home') return <LandingPage />
+  if (!name) return KitPage && path === '/kit' ? <KitPage /> : <NotFoundPage />
+  const Page = ASKING_PAGES[name]
+  const Guard = GUARDS[name] ?? Fragment
+  return (
+    <Queries>
+      <Guard>
+        <Page />
+      </Guard>
+    </Queries>
+  )
 }
 
 /** Settled once the page at an address can be shown, or cannot be loaded. */
@@ -194,7 +189,7 @@ function startLoading(path: string): void {
   void ASKING_PAGES[name].startLoading().catch(() => undefined)
 }
 
-type LazyPage = LazyExoticComponent<ComponentType> & { startLoading: () => Promise<unknown> }
+type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>> & { startLoading: () => Promise<unknown> }
 
 const ALL_BUT_CHAT: TextPart[] = ['entry', 'account', 'rest']
 
@@ -207,17 +202,17 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   AthletesPage: ['rest'],
   CalculatorsPage: ['rest'],
   CalculatorPage: ['rest'],
-  KitPage: ['entry', 'account', 'rest', 'chat'],
+  KitPage: ['entry', 'account', 'rest', 'chat', 'video'],
 }
 
 /** A page comes together with its words; those of the landing page are there from the start. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+function page<Name extends string, Props = object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   ...texts: PageTexts[]
-): LazyPage {
+): LazyPage<Props> {
   const words = () => Promise.all([loadPageTexts(...(TEXT_PARTS[name] ?? ALL_BUT_CHAT)), loadTextsOf(texts)])
-  let loading: Promise<{ default: ComponentType }> | undefined
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const startLoading = () => {
     loading ??= trackPageLoad(Promise.all([load(), words()]).then(([loaded]) => ({ default: loaded[name] })))
     return loading

@@ -1,6 +1,6 @@
 import type { EndingConversation } from '@touchline/contract/history.ts'
-import { isErasedSoon, keptUntil } from '@touchline/contract/retention.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { isErasedSoon, keptUntil } from '@touchline/contract/unsaved-conversations.ts'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { lockConversation } from './chat.queries.ts'

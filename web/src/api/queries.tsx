@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { CallFailed } from './call.ts'
 
 // Without a connection a call fails at once and says so; by default it would wait for one without a word.
@@ -15,12 +15,8 @@ const client = new QueryClient({
 })
 
 /** What the server said is kept here, for every page that asks it. */
-export function Queries() {
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 /** A refusal stays one however often one asks; without a network there is nobody to ask. */

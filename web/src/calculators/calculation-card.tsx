@@ -3,7 +3,7 @@ import { CALCULATORS, type CalculatorId } from '@touchline/calculators/calculato
 import { pathOfCalculator } from '@touchline/contract/pages.ts'
 import { ArrowUpRight, BookOpen, Calculator as CalculatorIcon, ChevronDown, Timer } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { searchOf } from './address.ts'
 import styles from './calculation-card.module.css'
 import { isSame, readForm, textsOf } from './form.ts'

@@ -1,7 +1,7 @@
 import type { Calculator } from '@touchline/calculators/calculator.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../language/use-language.ts'
+import { useLocation, useNavigate } from '../routing/router.tsx'
 import { useLatest } from '../ui/use-latest.ts'
 import { searchOf, textsIn } from './address.ts'
 import { useCalculation } from './use-calculation.ts'
@@ -20,7 +20,7 @@ export function useAddressInputs(calculator: Calculator) {
     // Browsers refuse an address that changes with every key, and one that nobody changed stays as it came.
     if (!isSettled || wanted === own.current.wanted) return
     own.current = { search: withInputs(search, calculator, wanted), wanted }
-    void navigate({ search: own.current.search }, { replace: true })
+    navigate({ search: own.current.search }, { replace: true })
   })
   const beginAgain = useLatest(() => {
     // The reader walked back, or followed a link to other numbers.

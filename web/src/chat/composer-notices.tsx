@@ -1,5 +1,5 @@
 import { fullnessOf, NEARLY_FULL } from '@touchline/contract/history.ts'
-import { isErasedSoon, keptUntil } from '@touchline/contract/retention.ts'
+import { isErasedSoon, keptUntil } from '@touchline/contract/unsaved-conversations.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsOnline } from '../api/use-is-online.ts'

@@ -1,6 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../routing/link.tsx'
+import { useLocation } from '../routing/router.tsx'
 import styles from './club-tabs.module.css'
 
 const TABS = ['dashboard', 'statistics', 'wallet', 'integrations'] as const

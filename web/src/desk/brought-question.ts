@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../routing/router.tsx'
 
 /** What somebody typed elsewhere and wants to ask; it leaves the address once the box has it. */
 export function useBroughtQuestion(): string {

@@ -13,32 +13,11 @@ import {
   pinChatHistory,
   renameChatHistory,
   restoreChatHistory,
-  type SavedMessage,
-  saveChatHistory,
-  updateChatHistory,
 } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
 import { isKeeping } from '../api/kept-answers.ts'
-import { HISTORY, isGone, type Owner, savedChatQuery } from './history.ts'
-
-/** What is saved: a conversation under a title, again under its id where it has one. */
-type Saving = {
-  historyId: string | null
-  title: string
-  specialist: { id: string; name: string }
-  messages: SavedMessage[]
-}
-
-/** Saves a conversation and answers what was saved. */
-export function useSaveHistory(owner: Owner, language: LanguageCode) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (saving: Saving) => save(owner, saving, language),
-    // Not waited for: the list may catch up in its own time.
-    onSuccess: () => void readAnew(queries),
-  })
-}
+import { acceptGone, HISTORY, type Owner, readAnew, savedChatQuery } from './history.ts'
 
 /** Deletes a saved conversation; for some seconds that can be undone. */
 export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
@@ -99,13 +78,6 @@ async function showChanged(queries: QueryClient, changed: ChatHistory): Promise<
   void queries.invalidateQueries({ queryKey: HISTORY })
 }
 
-/** After a change the list is read anew: its order, its titles and its counts are the server's. */
-async function readAnew(queries: QueryClient): Promise<void> {
-  // A first reading that is on its way would not be begun again, and may have been answered before the change.
-  await queries.cancelQueries({ queryKey: HISTORY })
-  await queries.invalidateQueries({ queryKey: HISTORY })
-}
-
 /** What is read under the key of saved conversations: lists of them, and single ones. */
 type Read = InfiniteData<ReplyOf<typeof listChatHistory>> | ChatHistory
 
@@ -113,22 +85,4 @@ function withChange(read: Read, { id, title, isPinned }: ChatHistory): Read {
   const renew = (one: ChatHistory) => (one.id === id ? { ...one, title, isPinned } : one)
   if (!('pages' in read)) return renew(read)
   return { ...read, pages: read.pages.map((page) => ({ ...page, chatHistory: page.chatHistory.map(renew) })) }
-}
-
-async function save(owner: Owner, saving: Saving, language: LanguageCode): Promise<ChatHistory> {
-  const { historyId, title, specialist, messages } = saving
-  if (historyId) {
-    const body = { title, messages, clubId: owner.clubId }
-    const updated = await call(updateChatHistory, { params: { id: historyId }, body, language }).catch(acceptGone)
-    if (updated) return updated.chatHistory
-    // Erased meanwhile, here or on another device: what is on the screen is then saved as a new one.
-  }
-  const body = { title, member_id: specialist.id, member_name: specialist.name, messages, ...owner }
-  return (await call(saveChatHistory, { body, language })).chatHistory
-}
-
-/** A conversation that is gone already is as gone as one could wish. */
-function acceptGone(error: unknown): undefined {
-  if (isGone(error)) return undefined
-  throw error
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ChatHistory, type EndingConversation, NEARLY_FULL } from '@touchline/contract/history.ts'
 import { Plus } from 'lucide-react'
-import { type UIEvent, useId, useState } from 'react'
+import { type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -13,10 +13,10 @@ import { Loading } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import styles from './history.module.css'
 import { historyQuery, type Owner } from './history.ts'
-import { HistoryRow } from './history-row.tsx'
-import { RenameHistory } from './rename-history.tsx'
+import type { HistoryRowsProps } from './history-rows.tsx'
 import { useSearch } from './use-search.ts'
 
 type HistoryListProps = {
@@ -47,7 +47,6 @@ export function HistoryList(props: HistoryListProps) {
   const { error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = history
   const data = history.data?.pages.flatMap(({ chatHistory }) => chatHistory)
   const counts = history.data?.pages[0]
-  const [renamed, setRenamed] = useState<ChatHistory>()
   const { heading, expectGone } = useFocusAfterRemoval(data)
 
   function loadMore({ currentTarget: list }: UIEvent) {
@@ -83,30 +82,30 @@ export function HistoryList(props: HistoryListProps) {
       {counts && <Limit saved={counts.saved} most={counts.mostSaved} />}
       {unsaved && counts?.ending.map((one) => <ErasedSoon key={one.member_id} ending={one} {...unsaved} />)}
       {!closed && error && <LoadFailure error={error} onRetry={retry} />}
-      {!closed && !data && !error && <LoadingHistory />}
+      {!closed && !error && !data && <LoadingHistory />}
       {data && data.length > 0 && (
-        <ul className={styles.historyList} aria-busy={isPlaceholderData || isFetchingNextPage} onScroll={loadMore}>
-          {data.map((history) => (
-            <HistoryRow
-              key={history.id}
-              owner={owner}
-              history={history}
-              isOpen={history.id === openId}
-              onOpen={() => onOpen(history)}
-              onRename={() => setRenamed(history)}
-              onDeleted={() => {
-                expectGone(history.id)
-                onDeleted?.(history)
-              }}
-              onRestored={() => onRestored?.(history)}
-            />
-          ))}
-        </ul>
+        <Rows
+          histories={data}
+          isBusy={isPlaceholderData || isFetchingNextPage}
+          onScroll={loadMore}
+          onDeleted={(history) => {
+            expectGone(history.id)
+            onDeleted?.(history)
+          }}
+          {...{ owner, openId, onOpen, onRestored }}
+        />
       )}
       {data?.length === 0 && !error && (search ? <NothingFound search={search} onClear={clear} /> : <NothingSaved />)}
-      <RenameHistory owner={owner} history={renamed} onClose={() => setRenamed(undefined)} />
     </section>
   )
+}
+
+export const loadRows = () => import('./history-rows.tsx')
+
+/** Whoever has saved nothing needs none. */
+function Rows(props: HistoryRowsProps) {
+  const rows = useOnDemand(loadRows, true)
+  return rows ? <rows.HistoryRows {...props} /> : <LoadingHistory />
 }
 
 /** How much before its end the list asks for its next page: about four rows. */

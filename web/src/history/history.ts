@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ChatHistory, getChatHistory, listChatHistory } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { CallFailed, call } from '../api/call.ts'
@@ -38,4 +38,17 @@ export function savedChatQuery(owner: Owner, id: string, language: LanguageCode)
 /** Whether the answer was that there is no such conversation, or not for this person. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallFailed && error.code === 'HISTORY_NOT_FOUND'
+}
+
+/** After a change the list is read anew: its order, its titles and its counts are the server's. */
+export async function readAnew(queries: QueryClient): Promise<void> {
+  // A first reading that is on its way would not be begun again, and may have been answered before the change.
+  await queries.cancelQueries({ queryKey: HISTORY })
+  await queries.invalidateQueries({ queryKey: HISTORY })
+}
+
+/** A conversation that is gone already is as gone as one could wish. */
+export function acceptGone(error: unknown): undefined {
+  if (isGone(error)) return undefined
+  throw error
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ACCOUNT, CHAT, ENTRY, FIRST } from '../../divided-texts.ts'
+import { ACCOUNT, CHAT, ENTRY, FIRST, VIDEO } from '../../divided-texts.ts'
 
-const PAGES = join(import.meta.dirname, '../pages')
+const SOURCES = join(import.meta.dirname, '..')
+const PAGES = join(SOURCES, 'pages')
 const GROUPS = Object.keys(JSON.parse(readFileSync(join(PAGES, '../../../locales/cs/interface.json'), 'utf8')))
 const pages = readdirSync(PAGES).filter((name) => existsSync(entryOf(name)))
 
@@ -14,8 +15,19 @@ test('[OPS-19] only the chat says what stands in the part of the chat', () => {
   expect(others.filter((name) => [...groupsOf(entryOf(name))].some((group) => CHAT.includes(group)))).toEqual([])
 })
 
+test('[OPS-19] only the analysis of clips, which loads its part, says what stands there', () => {
+  const files = speaking(new RegExp(`['"\`](${VIDEO.join('|')})\\.`))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => !/^(video|pages[\\/]kit)[\\/]/.test(file))).toEqual([])
+})
+
 test('[OPS-19] the chat says nothing that stands in the part of clubs and accounts', () => {
-  expect([...groupsOf(entryOf('chat'))].filter((group) => ACCOUNT.includes(group))).toEqual([])
+  // A field of the form by which a question is sent has such a name.
+  const others = ACCOUNT.filter((group) => group !== 'profile')
+  expect([...groupsOf(entryOf('chat'))].filter((group) => others.includes(group))).toEqual([])
+  expect(
+    speaking(/['"`]profile\./).filter((file) => /^(chat|pages[\\/]chat|desk|specialists)[\\/]/.test(file)),
+  ).toEqual([])
 })
 
 test.each(['athletes', 'calculators', 'calculator'])('[OPS-19] the page %s says nothing of another part', (page) => {
@@ -24,10 +36,16 @@ test.each(['athletes', 'calculators', 'calculator'])('[OPS-19] the page %s says 
 })
 
 test('[OPS-19] the log-in says nothing besides its part and that of the frame', () => {
-  // These are names there, of pages on which one goes on and of a part of the texts.
-  const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings', 'chat']
+  // These are names there, of pages on which one goes on and of parts of the texts.
+  const known = [...FIRST, ...ENTRY, 'dashboard', 'playerSettings', 'chat', 'video']
   expect([...groupsOf(entryOf('login'))].filter((group) => !known.includes(group))).toEqual([])
 })
+
+/** The files in which keys stand that look so. */
+function speaking(key: RegExp): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  return files.filter((file) => key.test(readFileSync(join(SOURCES, file), 'utf8')))
+}
 
 function entryOf(page: string): string {
   return join(PAGES, page, `${page}.tsx`)

@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 350
 const FIRST = import.meta.glob<FirstTexts>('../../../locales/*/interface.json', { query: '?first' })
 
 /** Parts of the interface's texts, by the pages that say them (divided-texts.ts). */
-export type TextPart = 'entry' | 'chat' | 'account' | 'rest'
+export type TextPart = 'entry' | 'chat' | 'video' | 'account' | 'rest'
 
 /** What the pages that were opened say besides the landing page. */
 const wantedParts = new Set<TextPart>()

@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import styles from './legal.module.css'
 
 // Characters that no language writes stand where the links go.

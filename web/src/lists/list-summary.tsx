@@ -1,7 +1,7 @@
 import type { ListSummary } from '@touchline/contract/lists.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { SportChip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -3,9 +3,9 @@ import type { Member } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { Link, Redirect } from '../routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
 
   // The last page may have gone with the last member on it, or the address may be an old one.
   if (data && !isPlaceholderData && data.members.length === 0 && view.page > 1) {
-    return <Navigate to={addressOfPage(Math.min(view.page - 1, pageCount(data.total)))} replace />
+    return <Redirect to={addressOfPage(Math.min(view.page - 1, pageCount(data.total)))} />
   }
   return (
     <Card as="section" className={styles.members} aria-labelledby={headingId}>

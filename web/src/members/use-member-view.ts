@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useMove, useSearchParams } from '../routing/router.tsx'
 import { addressOfView, type MemberOrder, type MemberView, memberViewOf, searchOf, sortedBy } from './member-view.ts'
 
 const SEARCH_DELAY_MS = 300
@@ -53,7 +53,7 @@ export function useMemberView() {
 /** Back and forward change the address under the field, whose text has to follow; our own changes came from it. */
 function useTextOfHistory(follow: () => void): void {
   const { key } = useLocation()
-  const isHistory = useNavigationType() === 'POP'
+  const isHistory = useMove() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry of the history is a reason to follow
   useEffect(() => {
     if (isHistory) follow()

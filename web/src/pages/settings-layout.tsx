@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.tsx'
 import { FootLinks } from '../shell/foot-links.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Button } from '../ui/button.tsx'

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'

@@ -4,9 +4,9 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
+import { useNavigate } from '../routing/router.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -64,7 +64,7 @@ export function Palette({ searcher, owner, language, sport, onClose }: PalettePr
     if (event.key === 'Enter' && active) {
       event.preventDefault()
       keep(active)
-      void navigate(active.to)
+      navigate(active.to)
       return
     }
     const next = nextIndex(event, active ? choices.indexOf(active) : 0, choices.length)

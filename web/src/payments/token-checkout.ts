@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { createTokenCheckout, TOKEN_RETURN_PAGES } from '@touchline/contract/payments.ts'
 import type { TokenModel, TokenPackageId } from '@touchline/contract/pricing.ts'
-import { useLocation } from 'react-router'
 import { CallFailed, call } from '../api/call.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { useLocation } from '../routing/router.tsx'
 
 /** What is ordered: a package by its id, or by the model it is for. */
 type TokenOrder = { packageId: TokenPackageId } | { tokenType: TokenModel }

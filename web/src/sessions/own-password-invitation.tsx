@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { forgetInvitation, isInvited } from './invitation.ts'
 import { useDevice } from './use-device.ts'

@@ -1,6 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect } from '../routing/link.tsx'
+import { useLocation } from '../routing/router.tsx'
 import type { ReturnTo } from './return-to.ts'
 import type { Session } from './session.ts'
 import { useEndedRole, useSession } from './use-session.ts'
@@ -29,7 +30,7 @@ function ToLogIn({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation()
   const state: ReturnTo = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
   // At build time nobody is there to be sent anywhere: only the frame of a page is rendered.
-  return import.meta.env.SSR ? null : <Navigate to={path} replace state={state} />
+  return import.meta.env.SSR ? null : <Redirect to={path} state={state} />
 }
 
 function isPlayer(session: Session | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { updateActivity } from '@touchline/contract/members.ts'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { storedToken } from '../api/session-token.ts'
+import { useLocation } from '../routing/router.tsx'
 import { tellServer } from './tell-server.ts'
 import { useSession } from './use-session.ts'
 

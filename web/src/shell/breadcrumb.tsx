@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type Crumb, crumbsOf } from './navigation.ts'
 import { useNameOfPage } from './page-name.ts'

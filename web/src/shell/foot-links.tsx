@@ -1,6 +1,6 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import styles from './foot-links.module.css'
 
 /** The ways to help and to the texts of the law, for the foot of menus, settings and log-in pages. */

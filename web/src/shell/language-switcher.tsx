@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../language/use-language.ts'
+import { useLocation, useNavigate } from '../routing/router.tsx'
 import { Dropdown, DropdownChoices } from '../ui/dropdown.tsx'
 import { Flag } from '../ui/flag.tsx'
 
@@ -49,6 +49,6 @@ function useForgetRouteLanguage(): () => void {
     const params = new URLSearchParams(location.search)
     if (!params.has('lang')) return
     params.delete('lang')
-    void navigate({ ...location, search: params.toString() }, { replace: true, state: location.state })
+    navigate({ ...location, search: params.toString() }, { replace: true, state: location.state })
   }
 }

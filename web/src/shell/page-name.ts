@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.tsx'
 
 /** The names of pages that show one thing of many, by address: a plan, a competition, a list. */
 let named: { path: string; name: string } | undefined

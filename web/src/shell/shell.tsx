@@ -1,8 +1,8 @@
 import { type PageName, pageAt } from '@touchline/contract/pages.ts'
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useDocumentHead } from '../language/head.ts'
+import { useLocation, useMove } from '../routing/router.tsx'
 import { AppBar } from './app-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -14,7 +14,7 @@ import { PartnershipBar } from './partnership-bar.tsx'
 import './shell.module.css'
 
 /** What stands around every page: skip link, bar, breadcrumb, and the place of the page itself. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const page = pageAt(pathname)
@@ -31,9 +31,7 @@ export function Shell() {
       <Suspense>
         <main id="main" ref={main} tabIndex={-1}>
           <NavigationLine />
-          <CrashBoundary address={pathname}>
-            <Outlet />
-          </CrashBoundary>
+          <CrashBoundary address={pathname}>{children}</CrashBoundary>
         </main>
         {page === 'home' && <Footer />}
       </Suspense>
@@ -60,7 +58,7 @@ function Bars({ path, page }: { path: string; page: PageName | undefined }) {
 /** A new page starts at its top, and a screen reader's cursor follows; the first page of a visit is left alone. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
-  const navigation = useNavigationType()
+  const navigation = useMove()
   const previous = useRef(pathname)
   useEffect(() => {
     if (previous.current === pathname) return

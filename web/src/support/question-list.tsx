@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { matches, QUESTION_GROUPS, QUESTIONS, type QuestionId } from './questions.ts'
 import styles from './support.module.css'

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { linkTarget } from './link-target.ts'
 
 /** Deeper than anybody writes on purpose; what is nested deeper is shown as its source. */

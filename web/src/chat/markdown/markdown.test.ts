@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Token, Tokens } from 'marked'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { StaticRouter } from '../../routing/router.tsx'
 import { BlockParser } from './block-parser.ts'
 import { completed } from './half-finished.ts'
 import { lex } from './lexer.ts'
@@ -13,9 +13,8 @@ import { plainText } from './plain-text.ts'
 const NAMES = { table: 'table', code: 'code' }
 
 function render(text: string, isGrowing = false): string {
-  return renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(Markdown, { text, isGrowing, names: NAMES })),
-  )
+  const markdown = createElement(Markdown, { text, isGrowing, names: NAMES })
+  return renderToStaticMarkup(createElement(StaticRouter, { path: '/chat' }, markdown))
 }
 
 describe('[CHAT-05] markdown', () => {

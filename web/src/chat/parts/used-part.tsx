@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { usedFigures } from '@touchline/locales/part-text.ts'
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import type { PartProps } from './part-props.ts'
 import styles from './parts.module.css'
 import { usePartWords } from './use-part-words.ts'
@@ -14,7 +14,7 @@ export default function UsedView({ part }: PartProps<'used'>) {
       <UserRound className="icon icon-sm" aria-hidden="true" />
       <span>
         {words.t('parts.used', { figures: usedFigures(part.figures, words) })}{' '}
-        <Link to={PAGES.playerProfile.path}>{words.t('profile.heading')}</Link>
+        <Link to={PAGES.playerProfile.path}>{words.t('chatPage.menu.profile')}</Link>
       </span>
     </p>
   )

@@ -1,7 +1,8 @@
 import { DISCIPLINES, type Discipline } from '@touchline/contract/sports.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../routing/link.tsx'
+import { useLocation } from '../../routing/router.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import styles from './sport-bar.module.css'
 

@@ -4,8 +4,8 @@ import { foldedWords, searchProduct } from '@touchline/contract/search.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { commonRoleOf, ROLES, SPECIALIST_IDS, specialistIdOf } from '@touchline/contract/sports.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { useSearchParams } from '../../routing/router.tsx'
 
 export type Role = (typeof ROLES)[number]
 
@@ -26,7 +26,7 @@ export function useFilter() {
         setOrDelete(current, 'role', next.role)
         return current
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   return { filter: { text, role } as Filter, change }

@@ -9,7 +9,7 @@ import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import type { Owner } from '../../history/history.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ChatVideo } from './chat-video.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { SaveConversation } from './save-conversation.tsx'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 import type { useTokenAlarm } from './use-token-alarm.ts'
@@ -37,6 +37,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
   const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, partActions, note } = props
   const { sharedClip } = props
   const { t } = useTranslation()
+  const clips = useOnDemand(loadVideo, video.isOpen)
   return (
     <>
       <ChatConversation
@@ -54,13 +55,13 @@ export function ActiveConversation(props: ActiveConversationProps) {
           ),
         }}
         toolbar={
-          <IconButton label={t('video.title')} onClick={video.open}>
+          <IconButton label={t('chatPage.video.title')} onClick={video.open}>
             <Video className="icon" />
           </IconButton>
         }
       />
-      {video.isOpen && (
-        <ChatVideo
+      {video.isOpen && clips && (
+        <clips.ChatVideo
           specialist={specialist}
           store={store}
           isPhone={isPhone}
@@ -82,3 +83,5 @@ export function ActiveConversation(props: ActiveConversationProps) {
     </>
   )
 }
+
+export const loadVideo = () => import('./chat-video.tsx')

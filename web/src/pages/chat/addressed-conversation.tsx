@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Court } from '../../ui/court.tsx'
 import styles from './front-desk.module.css'

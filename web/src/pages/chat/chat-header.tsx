@@ -3,8 +3,8 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Bookmark, EllipsisVertical, PanelLeft, Printer, Receipt, Trash2, UserRound, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useIsOnline } from '../../api/use-is-online.ts'
+import { Link } from '../../routing/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SportChip } from '../../ui/chip.tsx'
@@ -103,7 +103,7 @@ export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVid
     >
       {onOpenVideo && (
         <DropdownItem icon={<Video className="icon" aria-hidden="true" />} onSelect={onOpenVideo}>
-          {t('video.title')}
+          {t('chatPage.video.title')}
         </DropdownItem>
       )}
       {onOpenVideo && (
@@ -115,7 +115,7 @@ export function ChatMenu({ isAdmin, onOpenVideo }: { isAdmin: boolean; onOpenVid
         <DropdownItem asChild>
           <Link to={PAGES.playerProfile.path}>
             <UserRound className="icon" aria-hidden="true" />
-            {t('profile.heading')}
+            {t('chatPage.menu.profile')}
           </Link>
         </DropdownItem>
       )}

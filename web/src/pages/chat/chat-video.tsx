@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { useErrorWords } from '../../language/error-sentence.ts'
+import { loadPageTexts } from '../../language/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -54,9 +55,9 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
     >
       <div className={styles.chatVideoHead}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          {t('video.title')}
+          {t('chatPage.video.title')}
         </h2>
-        <IconButton label={t('video.close')} onClick={onClose}>
+        <IconButton label={t('chatPage.video.close')} onClick={onClose}>
           <X className="icon" />
         </IconButton>
       </div>
@@ -75,8 +76,14 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
   )
 }
 
-const loadSection = () => import('../../video/video-section.tsx')
-type Section = Awaited<ReturnType<typeof loadSection>>
+type Section = typeof import('../../video/video-section.tsx')
+
+/** The section and its words. */
+async function loadSection(): Promise<Section> {
+  const [section] = await Promise.all([import('../../video/video-section.tsx'), loadPageTexts('video')])
+  return section
+}
+
 type SectionProps = Parameters<Section['VideoSection']>[0]
 
 /** Only who opens the section loads it. */

@@ -7,7 +7,7 @@ import { hasUnsaved } from '../../chat/chat-state.ts'
 import { loadPartViews } from '../../chat/use-answer-view.ts'
 import { useConversationStores, useConversationValue, useLoadedConversation } from '../../chat/use-conversation.ts'
 import type { Owner } from '../../history/history.ts'
-import { HistoryList } from '../../history/history-list.tsx'
+import { HistoryList, loadRows } from '../../history/history-list.tsx'
 import { loadSaveForm } from '../../history/save-dialog.tsx'
 import { KeptNote } from '../../installed-app/kept-note.tsx'
 import { useLanguage } from '../../language/use-language.ts'
@@ -33,7 +33,7 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
-import { ActiveConversation } from './active-conversation.tsx'
+import { ActiveConversation, loadVideo } from './active-conversation.tsx'
 import { AddressedConversation } from './addressed-conversation.tsx'
 import styles from './chat.module.css'
 import { ChatHeader } from './chat-header.tsx'
@@ -57,7 +57,8 @@ const loadFrontDesk = () => import('./front-desk.tsx')
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
-  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadSaveForm, loadFrontDesk],
+  ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadFrontDesk],
+  ...[loadSaveForm, loadVideo, loadRows],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */

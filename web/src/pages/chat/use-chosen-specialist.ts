@@ -1,7 +1,7 @@
 import { PAGES, pathOfSavedChat } from '@touchline/contract/pages.ts'
 import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
 import { startTransition, useEffect, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from '../../routing/router.tsx'
 import { addressedSpecialist, addressOf } from '../../specialists/addressed-specialist.ts'
 import { keepLastSpecialist, lastSpecialists } from '../../specialists/last-specialists.ts'
 import { withoutVideoView } from './use-video-view.ts'
@@ -39,7 +39,7 @@ export function useChosenSpecialist() {
   }, [chosenId])
 
   function goTo(id: SpecialistId, kept: URLSearchParams, replace: boolean) {
-    void navigate({ pathname: PAGES.chat.path, search: `${addressOf(id, kept)}` }, { replace })
+    navigate({ pathname: PAGES.chat.path, search: `${addressOf(id, kept)}` }, { replace })
   }
 
   return {
@@ -69,7 +69,7 @@ export function useChosenSpecialist() {
     showSaved(id: string, { replace, keepView = false }: { replace: boolean; keepView?: boolean }) {
       if (id === savedId) return
       const search = `${withoutMember(keepView ? params : withoutVideoView(params))}`
-      void navigate({ pathname: pathOfSavedChat(id), search }, { replace })
+      navigate({ pathname: pathOfSavedChat(id), search }, { replace })
     },
     /** The address of who is on the screen, where the conversation is no saved one any more. */
     leaveSaved({ replace }: { replace: boolean }) {
@@ -78,7 +78,7 @@ export function useChosenSpecialist() {
     /** Takes the address back to what the page shows. */
     stay(openId: string | null) {
       if (!chosenId || (savedId ? savedId === openId : chosenId === routeId)) return
-      if (savedId && openId) void navigate(pathOfSavedChat(openId), { replace: true })
+      if (savedId && openId) navigate(pathOfSavedChat(openId), { replace: true })
       else goTo(chosenId, params, true)
     },
   }

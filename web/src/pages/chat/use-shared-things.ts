@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { draftWithQuestion } from '../../chat/draft-with-question.ts'
 import { SHARED } from '../../installed-app/shared-parts.ts'
 import { takeSharedThings } from '../../installed-app/shared-things.ts'
+import { useSearchParams } from '../../routing/router.tsx'
 
 /**
  * Brings what another app shared into the box of the conversation, a clip into the video analysis. Without a

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '../../routing/router.tsx'
 
 /** Whether the address asks for video analysis; the way back closes it. */
 export function useVideoView() {
@@ -16,7 +16,7 @@ export function useVideoView() {
   function close() {
     if (!isOpen) return
     // Else the way back would open it again.
-    if (state === OPENED_HERE) return void navigate(-1)
+    if (state === OPENED_HERE) return navigate(-1)
     setParams(withoutVideoView(params), { replace: true })
   }
 

@@ -2,7 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { forgetSession } from '../../sessions/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from '../settings-layout.module.css'
 import { SettingsSection } from '../settings-layout.tsx'

@@ -2,7 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import type { Subscription } from '@touchline/contract/payments.ts'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './club-settings.module.css'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { FootLinks } from '../../shell/foot-links.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { HallFloor } from '../../ui/hall-floor.tsx'

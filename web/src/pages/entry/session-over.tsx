@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/router.tsx'
 import { readReturnTo } from '../../sessions/return-to.ts'
 import { Banner } from '../../ui/banner.tsx'
 

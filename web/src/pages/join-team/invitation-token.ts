@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/router.tsx'
 
 /** The secret of the invitation in the page's address; it stays when the skip link takes the place of the fragment. */
 export function useInvitationToken(): string | undefined {

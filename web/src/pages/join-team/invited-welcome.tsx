@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { forgetInvitation } from '../../sessions/invitation.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './welcome.module.css'

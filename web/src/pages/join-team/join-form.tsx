@@ -1,6 +1,6 @@
 import { JoinWithPassword } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { rulesOf } from '../../ui/form-rules.ts'

@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../routing/router.tsx'
 import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { Banner } from '../../ui/banner.tsx'

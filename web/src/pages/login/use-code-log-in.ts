@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClubChoice, logInWithCode } from '@touchline/contract/members.ts'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { useLocation, useNavigate } from '../../routing/router.tsx'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
 import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
 import type { SentCode } from '../../sessions/use-mailed-code.ts'
@@ -25,7 +25,7 @@ export function useCodeLogIn(sent: SentCode | undefined) {
       if ('clubs' in answer) return setChoice({ ...answer, code: entered.code })
       storePlayerSession(answer, email)
       inviteToOwnPassword()
-      await navigate(pageAfterLogIn('player', from), { replace: true })
+      navigate(pageAfterLogIn('player', from), { replace: true })
     },
   })
   return {

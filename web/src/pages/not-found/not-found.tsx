@@ -1,6 +1,6 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './not-found.module.css'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
 import { storedRegistration, tabStorage } from '../../payments/registration.ts'
+import { useMove, useSearchParams } from '../../routing/router.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { readPartnershipAddress } from './partnership-address.ts'
 import { PlanStep } from './plan-step.tsx'
@@ -22,7 +22,7 @@ export function PartnershipPage() {
 
 /** A new step starts at its top, as a new page would; the shell sees only one page here. */
 function useStepArrival(step: 1 | 2, heading: RefObject<HTMLHeadingElement | null>): void {
-  const navigation = useNavigationType()
+  const navigation = useMove()
   const previous = useRef(step)
   useEffect(() => {
     if (previous.current === step) return

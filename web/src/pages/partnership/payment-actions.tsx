@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from '../../routing/link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './partnership.module.css'
 

@@ -1,7 +1,7 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { CallFailed } from '../../api/call.ts'
+import { Link } from '../../routing/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Failure } from '../entry/failure.tsx'
 

@@ -2,12 +2,12 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import type { useChangePlan } from '../../plans/change-plan.ts'
 import { FormDialog } from '../../plans/form-dialog.tsx'
 import { usePlanWords } from '../../plans/plan-words.ts'
 import { type PlanPlace, useDeletePlan, useRestorePlan } from '../../plans/plans.ts'
+import { useNavigate } from '../../routing/router.tsx'
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -78,7 +78,7 @@ function useRemoval({ planId, language }: PlanPlace, { title }: Plan) {
           label: t('page.undo'),
           onClick: () => restore(planId, { onError }),
         })
-        void navigate(PAGES.plans.path)
+        navigate(PAGES.plans.path)
       },
     })
 }

@@ -1,9 +1,9 @@
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { shortSource, usedFigures, usePlanWords } from '../../plans/plan-words.ts'
 import styles from '../../plans/plans.module.css'
+import { Link } from '../../routing/link.tsx'
 
 /** What the plan was made from, and who published its rules. */
 export function PlanSources({ plan }: { plan: Plan }) {

@@ -4,7 +4,6 @@ import { pathOf } from '@touchline/contract/path.ts'
 import { PLAN_KINDS, type PlanKind } from '@touchline/contract/training.ts'
 import { Activity, Dumbbell, HeartPulse, type LucideIcon, Users, Waves } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { profileQuery } from '../../athletes/profile.ts'
 import { today } from '../../language/dates.ts'
 import { useErrorSentence, useErrorWords } from '../../language/error-sentence.ts'
@@ -16,6 +15,7 @@ import planStyles from '../../plans/plans.module.css'
 import { useMakePlan } from '../../plans/plans.ts'
 import { readWish, type WishProblems } from '../../plans/read-wish.ts'
 import { DayFields, WishFields } from '../../plans/wish-fields.tsx'
+import { useNavigate } from '../../routing/router.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -96,7 +96,7 @@ function WishForm({ kind, facts, onClose }: WishFormProps) {
     const read = readWish(kind, new FormData(event.currentTarget), timeZone)
     setProblems(read.problems ?? {})
     if (!read.wish) return focusFirst(event.currentTarget, Object.keys(read.problems))
-    making.mutate({ wish: read.wish }, { onSuccess: ({ id }) => void navigate(pathOf(PAGES.plan, { planId: id })) })
+    making.mutate({ wish: read.wish }, { onSuccess: ({ id }) => navigate(pathOf(PAGES.plan, { planId: id })) })
   }
 
   return (

@@ -2,7 +2,6 @@ import { getPublicCalendar } from '@touchline/contract/competition-files.ts'
 import type { PublicCompetition } from '@touchline/contract/competition-views.ts'
 import { CalendarPlus, Shield } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { download } from '../../api/download.ts'
 import boardStyles from '../../competitions/board.module.css'
 import type { Board } from '../../competitions/board.ts'
@@ -13,6 +12,7 @@ import { whenAndWhere } from '../../competitions/when-and-where.ts'
 import { useCompetitionWords } from '../../competitions/words.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { useSearchParams } from '../../routing/router.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showFailureToast } from '../../ui/toast.tsx'
@@ -40,7 +40,7 @@ export function PublicView({ token, competition }: { token: string; competition:
         <TeamChoice
           token={token}
           board={board}
-          onChoose={(teamId) => setSearch(teamId ? { team: teamId } : {}, { replace: true, preventScrollReset: true })}
+          onChoose={(teamId) => setSearch(teamId ? { team: teamId } : {}, { replace: true })}
         />
         <div className={boardStyles.stack}>
           <OfflineBar />

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../routing/router.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
 /** Why the form came back: the card was declined, or the server could not read what was sent. */
