@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
-import { createClub } from './clubs.ts'
+import { createClub, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
@@ -61,4 +61,27 @@ test('[OPS-19] a log-in with a reason is shown with it after a reload, too', asy
   await page.reload()
   await expect(main(page).getByText(LOCALES.cs.errors.SESSION_EXPIRED)).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('[OPS-19] who is logged in sees the front desk before its scripts, and where it stays; a guest sees nothing of it', async ({
+  page,
+}) => {
+  const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+  await page.goto('/chat', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation', { name: cs.shell.mainNavigation })).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+  await scripts.release()
+  await expect(page).toHaveURL('/login')
+
+  await enterAsPlayer(page, await createClub({ players: 1 }))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const later = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText(cs.chatPage.desk.heading)
+    const place = await heading(page).boundingBox()
+    await later.release()
+    await expect(main(page).getByRole('textbox')).toBeVisible()
+    expect(await heading(page).boundingBox()).toEqual(place)
+  }
 })

@@ -10,6 +10,7 @@ export const PAGES: MeasuredPage[] = [
   { name: 'calculator', path: pathOfCalculator('heart_rate_zones') },
   { name: 'athletes', path: ADDRESSES.athletes.path, bar: 95 },
   { name: 'login', path: ADDRESSES.login.path, bar: 95 },
+  { name: 'desk', path: ADDRESSES.chat.path, bar: 90, needsSession: true },
   { name: 'chat', path: `${ADDRESSES.chat.path}?member=hockey_fitness`, bar: 90, needsSession: true },
 ]
 

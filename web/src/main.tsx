@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { storedToken } from './api/session-token.ts'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
@@ -34,8 +35,10 @@ if (root.dataset.prerendered === language && !history.state?.usr) {
   // As a transition React brings it to life in small steps, between which the page already answers to a finger.
   startTransition(() => void hydrateRoot(root, app))
 } else {
-  await loadTexts(language)
-  createRoot(root).render(app)
+  // A frame is seen until the page that belongs into it can be shown; who is not logged in is sent elsewhere.
+  const isFramed = root.firstChild && storedToken()
+  await Promise.all([loadTexts(language), isFramed && atLatestAfter(LATER_MS, loadPageAt(location.pathname))])
+  startTransition(() => createRoot(root).render(app))
 }
 // As soon as the page can be used: once the connection is gone, nothing could say so.
 if ('requestIdleCallback' in window) requestIdleCallback(() => void loadErrorTexts(), { timeout: LATER_MS })
@@ -56,6 +59,10 @@ function loadForLater(): void {
 }
 
 function ignore(): void {}
+
+async function atLatestAfter(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+}
 
 function stored(key: string): string | null {
   try {

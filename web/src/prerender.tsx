@@ -14,21 +14,22 @@ const FRAMED: readonly PageName[] = ['chat', 'dashboard']
 
 /**
  * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
- * by page and language, `home.cs`, `chat.frame.cs`.
+ * by page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it.
  */
 export async function prerenderPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const language of LANGUAGE_CODES) {
     await changeLanguage(language)
-    for (const page of READY) pages.set(`${page}.${language}`, await pageAsHtml(page))
-    for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await pageAsHtml(page))
+    for (const page of READY) pages.set(`${page}.${language}`, await asHtml(PAGES[page].path))
+    for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await asHtml(`${PAGES[page].path}?asked`))
+    pages.set(`chat.desk.${language}`, await asHtml(PAGES.chat.path))
   }
   return pages
 }
 
-async function pageAsHtml(page: PageName): Promise<string> {
+async function asHtml(path: string): Promise<string> {
   const app = (
-    <StaticRouter path={PAGES[page].path}>
+    <StaticRouter path={path}>
       <Pages />
     </StaticRouter>
   )

@@ -76,6 +76,8 @@ const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'),
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage', 'calculators') : undefined
 
+const ChatFrame = import.meta.env.SSR ? page(() => import('./pages/chat/chat-frame.tsx'), 'ChatFrame') : undefined
+
 const loadSearch = () => import('./pages/search/search.tsx')
 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
@@ -161,7 +163,10 @@ export function Pages() {
 }
 
 function PageAt({ path }: { path: string }) {
+  const { search } = useLocation()
   const name = pageAt(path)
+  // At build time: the chat of who comes without a specialist in mind is the same for everybody, up to a point.
+  if (ChatFrame && name === 'chat' && !search) return <ChatFrame />
   if (name === 'home') return <LandingPage />
   if (!name) return KitPage && path === '/kit' ? <KitPage /> : <NotFoundPage />
   const Page = ASKING_PAGES[name]
@@ -199,6 +204,7 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   Queries: [],
   LoginPage: ['entry'],
   ChatPage: ['entry', 'rest', 'chat'],
+  ChatFrame: ['chat'],
   AthletesPage: ['rest'],
   CalculatorsPage: ['rest'],
   CalculatorPage: ['rest'],

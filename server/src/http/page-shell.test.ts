@@ -19,13 +19,18 @@ const FILES: Record<string, string> = {
   '../locales/cs/calculators.json': 'words',
   '../locales/de/interface.json?rest': 'german',
 }
-const manifest = Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }]))
+const manifest = {
+  ...Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }])),
+  'files/hanken-grotesk-latin-wght-normal.woff2': { file: 'font.woff2' },
+}
 const shell = pageShellOf({
   template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root"></div>',
   manifest,
   readyPages: new Map([
     ['login.cs', '<h1>Log in</h1>'],
     ['dashboard.frame.cs', '<header>Touchline</header>'],
+    ['chat.frame.cs', '<header>Chat</header>'],
+    ['chat.desk.cs', '<h1>Desk</h1>'],
   ]),
   isDemo: false,
 })
@@ -54,6 +59,16 @@ test('[OPS-19] a page for who is logged in is sent with its frame, which the app
   expect(shell('/admin/dashboard', 'cs')).toContain('<div id="root"><header>Touchline</header></div>')
   expect(shell('/admin/dashboard', 'cs', ['page'])).toContain('<div id="root"><header>')
   expect(shell('/admin/dashboard', 'cs', ['kept'])).toContain('<div id="root"></div>')
+})
+
+test('[OPS-19] the chat is sent with its front desk, unless its address asks for somebody', () => {
+  expect(shell('/chat', 'cs')).toContain('<div id="root"><h1>Desk</h1></div>')
+  expect(shell('/chat', 'cs')).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/font.woff2">',
+  )
+  expect(shell('/chat', 'cs', ['member'])).toContain('<div id="root"><header>Chat</header></div>')
+  expect(shell('/chat', 'cs', ['member'])).not.toContain('as="font"')
+  expect(shell('/chat', 'cs', ['kept'])).toContain('<div id="root"></div>')
 })
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {

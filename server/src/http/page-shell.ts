@@ -11,7 +11,10 @@ export type BuiltWeb = {
   template: string
   /** What the build says about its files: source → file and what it needs (Vite's manifest). */
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
-  /** Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`, `chat.frame.cs`. */
+  /**
+   * Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`,
+   * `chat.frame.cs`, and `chat.desk.cs` where the address asks for nothing.
+   */
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
@@ -60,12 +63,13 @@ function fill(web: BuiltWeb, shown: Shown): string {
   const title = titleOf(shown)
   const description = descriptionOf(shown)
   const content = isPlain ? web.readyPages.get(`${page}.${language}`) : undefined
-  const frame = isFramed ? web.readyPages.get(`${page}.frame.${language}`) : undefined
+  const desk = isPlain ? web.readyPages.get(`${page}.desk.${language}`) : undefined
+  const frame = isFramed ? (desk ?? web.readyPages.get(`${page}.frame.${language}`)) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
     .replaceAll('__TITLE__', escapeAttribute(title))
     .replaceAll('__DESCRIPTION__', escapeAttribute(description))
-    .replace('</head>', () => `${linksOf(web, page, language)}</head>`)
+    .replace('</head>', () => `${linksOf(web, page, language)}${desk ? fontLinksOf(web, language) : ''}</head>`)
   if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
   return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
@@ -116,6 +120,19 @@ function linksOf({ manifest, template }: BuiltWeb, page: PageName | undefined, l
     ...added(entries.flatMap((entry) => entry.css ?? [])).map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...added(entries.map((entry) => entry.file)).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('')
+}
+
+/**
+ * Announces the font of a language's text, so that what the app draws anew takes no more room than what is seen before.
+ * Letters with marks of Czech and Polish have a file of their own.
+ */
+function fontLinksOf({ manifest }: BuiltWeb, language: LanguageCode): string {
+  const letters = language === 'cs' || language === 'pl' ? ['latin', 'latin-ext'] : ['latin']
+  const names = letters.map((set) => `/hanken-grotesk-${set}-wght-normal.woff2`)
+  return Object.entries(manifest)
+    .filter(([source]) => names.some((name) => source.endsWith(name)))
+    .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('')
 }
 
 /** The parts of the interface's texts that a page says, besides those of the frame (web/src/routes.tsx). */

@@ -78,10 +78,10 @@ export function ChatVideo({ specialist, store, isPhone, isBlocked, sharedClip, o
 
 type Section = typeof import('../../video/video-section.tsx')
 
-/** The section and its words. */
+/** Its words first: they are small. */
 async function loadSection(): Promise<Section> {
-  const [section] = await Promise.all([import('../../video/video-section.tsx'), loadPageTexts('video')])
-  return section
+  await loadPageTexts('video')
+  return import('../../video/video-section.tsx')
 }
 
 type SectionProps = Parameters<Section['VideoSection']>[0]

@@ -39,6 +39,7 @@ import styles from './chat.module.css'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
+import { DeskComing } from './desk-coming.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import type { PendingAction } from './pending-action.ts'
@@ -140,8 +141,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
 
   const partActions = usePartActions(specialists, leaving.request)
   const desk = useDesk(specialists, store, leaving.request)
-  const isDesk = specialists !== undefined && !specialist && !saved.isAsked
-  const isHeaded = !isDesk && !saved.isGone
+  const { isDesk, isDeskComing } = deskPlace({ specialists, specialist, error }, chosen, saved)
+  const isHeaded = !(isDesk || isDeskComing || saved.isGone)
   const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
   const tools = <DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
@@ -202,12 +203,12 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         <AddressedConversation
           saved={saved}
-          isReady={specialists !== undefined}
+          isReady={specialists !== undefined || isDeskComing}
           hasFailed={error !== null}
           tools={tools}
         />
         <LoadedDesk
-          isComing={!activeId && !savedId}
+          isComing={isDeskComing}
           isShown={isDesk}
           specialists={specialists}
           unknown={unknown}
@@ -239,7 +240,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
 
 type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
 type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
-  /** Whether it is likely to be shown: it is asked for while the names of the specialists are still on their way. */
+  /** Whether it is shown as soon as the specialists are there; it is asked for while their names are on their way. */
   isComing: boolean
   isShown: boolean
   specialists: readonly Specialist[] | undefined
@@ -247,7 +248,22 @@ type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
 
 function LoadedDesk({ isComing, isShown, specialists, ...desk }: LoadedDeskProps) {
   const loaded = useOnDemand(loadFrontDesk, isComing || isShown)
-  return loaded && isShown && specialists ? <loaded.FrontDesk {...desk} specialists={specialists} /> : null
+  if (loaded && isShown && specialists) return <loaded.FrontDesk {...desk} specialists={specialists} />
+  return isComing || isShown ? <DeskComing tools={desk.tools} /> : null
+}
+
+type Found = { specialists: readonly Specialist[] | undefined; specialist: Specialist | undefined; error: unknown }
+
+/** Whether the front desk is shown, or will be as soon as the specialists are there. */
+function deskPlace(
+  { specialists, specialist, error }: Found,
+  { activeId, savedId }: ReturnType<typeof useChosenSpecialist>,
+  { isAsked }: ReturnType<typeof useSavedAddress>,
+): { isDesk: boolean; isDeskComing: boolean } {
+  return {
+    isDesk: specialists !== undefined && !specialist && !isAsked,
+    isDeskComing: !specialists && !error && !activeId && !savedId,
+  }
 }
 
 function ownerOf({ clubId, playerId }: Session): Owner {

@@ -8,7 +8,7 @@ import { lastSpecialists } from '../../specialists/last-specialists.ts'
 import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Court } from '../../ui/court.tsx'
+import { DeskHead } from './desk-head.tsx'
 import styles from './front-desk.module.css'
 
 type FrontDeskProps = {
@@ -35,11 +35,7 @@ export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: F
           </Banner>
         )}
         <section className={styles.question} aria-labelledby={headingId}>
-          <div>
-            <h1 id={headingId}>{t('chatPage.desk.heading')}</h1>
-            <p>{t('chatPage.desk.text', { count: specialists.length })}</p>
-            <Court sport="universal" fit="xMidYMid meet" />
-          </div>
+          <DeskHead headingId={headingId} />
           <DeskForm headingId={headingId} specialists={specialists} onRouted={onRouted} onChoose={onChoose} />
         </section>
         <LastSpecialists specialists={specialists} onChoose={onChoose} />
