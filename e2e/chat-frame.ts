@@ -80,6 +80,8 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await expect(answers(page).first()).toBeVisible()
+  // It can be stopped from the moment it is asked for; its message is busy only once it is there.
+  await expect(button(page, cs.chat.composer.stop)).toHaveCount(0)
   await expect(running(page)).toHaveCount(0)
 }
 

@@ -63,13 +63,13 @@ test('[OPS-19] a log-in with a reason is shown with it after a reload, too', asy
   expect(complaints).toEqual([])
 })
 
-test('[OPS-19] who is logged in sees the front desk before its scripts, and where it stays; a guest sees nothing of it', async ({
+test('[OPS-19] who is logged in sees the front desk before its scripts, and where it stays; others see nothing of it', async ({
   page,
 }) => {
   const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
   await page.goto('/chat', { waitUntil: 'commit' })
-  await expect(page.getByRole('navigation', { name: cs.shell.mainNavigation })).toBeVisible()
-  await expect(heading(page)).toBeHidden()
+  await expect(page.getByText(cs.chatPage.desk.heading)).toBeAttached()
+  await expect(page.getByText(cs.chatPage.desk.heading)).toBeHidden()
   await scripts.release()
   await expect(page).toHaveURL('/login')
 
@@ -84,4 +84,12 @@ test('[OPS-19] who is logged in sees the front desk before its scripts, and wher
     await expect(main(page).getByRole('textbox')).toBeVisible()
     expect(await heading(page).boundingBox()).toEqual(place)
   }
+
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'de'))
+  const inGerman = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+  await page.goto('/chat', { waitUntil: 'commit' })
+  await expect(page.getByText(cs.chatPage.desk.heading)).toBeAttached()
+  await expect(page.getByText(cs.chatPage.desk.heading)).toBeHidden()
+  await inGerman.release()
+  await expect(heading(page)).toHaveText(LOCALES.de.interface.chatPage.desk.heading)
 })
