@@ -17,13 +17,15 @@ export async function openBrowser(profile: string): Promise<Browser> {
   const port = await freePort()
   const child = spawn(CHROMIUM, [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, ...FLAGS], {
     stdio: 'ignore',
+    // Debian starts it by a script, which would end alone.
+    detached: true,
   })
   const gone = once(child, 'exit')
   await Promise.race([untilListening(port), gone.then(endedEarly)])
   return {
     port,
     close: async () => {
-      child.kill('SIGTERM')
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
       await gone
     },
   }
