@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openChat, say } from './chat-frame.ts'
 import { createClub, enterAsAdmin } from './clubs.ts'
-import { cs, main, visit } from './pages.ts'
+import { cs, main, mainNavigation, visit } from './pages.ts'
 
 test.afterEach(({ page }) => page.emulateMedia({ forcedColors: null }))
 
@@ -18,7 +18,7 @@ test('[OPS-20] in forced colours what is chosen, current and focused is still to
   const light = main(page).getByText(cs.shell.theme.light, { exact: true })
   expect(await light.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 
-  const current = page.getByRole('navigation', { name: cs.shell.mainNavigation }).locator('[aria-current]')
+  const current = mainNavigation(page).locator('[aria-current]')
   const line = await current.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
   expect(line).not.toBe(await page.locator('body').evaluate(ground))
 

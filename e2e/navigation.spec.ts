@@ -5,9 +5,8 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { visitShallow } from './loaded-files.ts'
-import { ADDRESSES, addressOf, cs, GUARDED, heading, PHONE, speak, visit } from './pages.ts'
+import { ADDRESSES, addressOf, cs, GUARDED, heading, mainNavigation, PHONE, speak, visit } from './pages.ts'
 
-const bar = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
 const steps = (page: Page, name = cs.shell.breadcrumb) => page.getByRole('navigation', { name }).getByRole('listitem')
 
 for (const [who, paths] of Object.entries(pathsByVisitor())) {
@@ -68,13 +67,16 @@ test('[NAV-01] any other path shows the 404 page with a message and a link home'
 test.describe('[NAV-02] the navigation bar', () => {
   test('offers guests home, chat, specialists, calculators and the log-in', async ({ page }) => {
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([
+    await expect(mainNavigation(page).getByRole('link')).toHaveText([
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
     ])
-    await expect(bar(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute('aria-current', 'page')
+    await expect(mainNavigation(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
     await expect(page).toHaveURL('/login')
   })
@@ -82,7 +84,7 @@ test.describe('[NAV-02] the navigation bar', () => {
   test('shows players their name, role, settings and the way out', async ({ page }) => {
     await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([
+    await expect(mainNavigation(page).getByRole('link')).toHaveText([
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
@@ -95,14 +97,14 @@ test.describe('[NAV-02] the navigation bar', () => {
     await expect(page.getByRole('banner')).toContainText('Tereza Nováková')
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.player)
     await expect(page.getByRole('link', { name: cs.nav.login })).toHaveCount(0)
-    await bar(page).getByRole('link', { name: cs.nav.settings }).click()
+    await mainNavigation(page).getByRole('link', { name: cs.nav.settings }).click()
     await expect(page).toHaveURL('/player/settings')
   })
 
   test('shows administrators the dashboard as well', async ({ page }) => {
     await enterAsAdmin(page, await createClub())
     await visit(page, '/athletes')
-    await expect(bar(page).getByRole('link')).toHaveText([
+    await expect(mainNavigation(page).getByRole('link')).toHaveText([
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
@@ -113,7 +115,7 @@ test.describe('[NAV-02] the navigation bar', () => {
       cs.nav.settings,
     ])
     await expect(page.getByRole('banner')).toContainText(cs.shell.roles.admin)
-    await bar(page).getByRole('link', { name: cs.nav.settings }).click()
+    await mainNavigation(page).getByRole('link', { name: cs.nav.settings }).click()
     await expect(page).toHaveURL('/club/settings')
   })
 
@@ -147,7 +149,7 @@ test.describe('[NAV-02] the navigation bar', () => {
   test('is hidden on the partnership pages', async ({ page }) => {
     for (const path of ['/partnership', '/partnership/success']) {
       await visit(page, path)
-      await expect(bar(page)).toHaveCount(0)
+      await expect(mainNavigation(page)).toHaveCount(0)
       await expect(page.getByRole('navigation', { name: cs.shell.breadcrumb })).toBeVisible()
     }
   })
@@ -156,7 +158,7 @@ test.describe('[NAV-02] the navigation bar', () => {
     await page.setViewportSize(PHONE)
     await enterAsPlayer(page, await createClub({ players: 1 }))
     await visit(page, '/athletes')
-    await expect(bar(page)).toBeHidden()
+    await expect(mainNavigation(page)).toBeHidden()
     await page.getByRole('button', { name: cs.shell.openMenu }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('link')).toHaveText([
@@ -261,7 +263,7 @@ test('[NAV-08] a crash in a page shows the error view with a way home, never a b
   )
   await page.goto('/athletes')
   await expect(page.getByRole('heading', { name: cs.crashed.heading })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: cs.shell.mainNavigation })).toBeVisible()
+  await expect(mainNavigation(page)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: cs.crashed.home }).click()
   await expect(heading(page)).toHaveText(cs.landing.hero)
 })

@@ -51,6 +51,9 @@ export const cs = LOCALES.cs.interface
 /** Where a page has what is its own. */
 export const main = (page: Page) => page.getByRole('main')
 
+/** The bar's way to the pages. */
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: cs.shell.mainNavigation })
+
 /** What a page calls itself. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { cs, heading, main, visit } from './pages.ts'
-
-const navigation = (page: import('@playwright/test').Page) =>
-  page.getByRole('navigation', { name: cs.shell.mainNavigation })
+import { cs, heading, main, mainNavigation, visit } from './pages.ts'
 
 test('[NAV-01] back and forward find every page again, and a link to the page that is open adds none', async ({
   page,
 }) => {
   await visit(page, '/')
-  await navigation(page).getByRole('link', { name: cs.nav.athletes }).click()
+  await mainNavigation(page).getByRole('link', { name: cs.nav.athletes }).click()
   await expect(heading(page)).toHaveText(cs.athletes.heading)
   const entries = await page.evaluate(() => history.length)
-  await navigation(page).getByRole('link', { name: cs.nav.athletes }).click()
+  await mainNavigation(page).getByRole('link', { name: cs.nav.athletes }).click()
   expect(await page.evaluate(() => history.length)).toBe(entries)
-  await navigation(page).getByRole('link', { name: cs.nav.calculators }).click()
+  await mainNavigation(page).getByRole('link', { name: cs.nav.calculators }).click()
   await expect(page).toHaveURL('/calculators')
   await page.goBack()
   await expect(heading(page)).toHaveText(cs.athletes.heading)
@@ -28,7 +25,7 @@ test('[NAV-01] back and forward find every page again, and a link to the page th
 
 test('[NAV-01] a link with a key or the middle button is the browser’s own', async ({ page, context }) => {
   await visit(page, '/')
-  const link = navigation(page).getByRole('link', { name: cs.nav.athletes })
+  const link = mainNavigation(page).getByRole('link', { name: cs.nav.athletes })
   for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click(how)])
     await expect(heading(tab)).toHaveText(cs.athletes.heading)
@@ -39,8 +36,8 @@ test('[NAV-01] a link with a key or the middle button is the browser’s own', a
 
 test('[NAV-01] a page is left at once for another, however often one changes one’s mind', async ({ page }) => {
   await visit(page, '/')
-  await navigation(page).getByRole('link', { name: cs.nav.calculators }).click({ noWaitAfter: true })
-  await navigation(page).getByRole('link', { name: cs.nav.athletes }).click({ noWaitAfter: true })
+  await mainNavigation(page).getByRole('link', { name: cs.nav.calculators }).click({ noWaitAfter: true })
+  await mainNavigation(page).getByRole('link', { name: cs.nav.athletes }).click({ noWaitAfter: true })
   await expect(heading(page)).toHaveText(cs.athletes.heading)
   await expect(main(page)).toBeFocused()
   await expect(page).toHaveURL('/athletes')

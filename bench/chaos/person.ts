@@ -39,7 +39,7 @@ export async function join(stage: Stage, records: Records, club: Customer): Prom
 
 function newQuestion({ memberId, language }: Person, specialistId: string, words: number): Asked {
   const unseen = { generationId: undefined, text: '', place: '', end: undefined, isDiscarded: false }
-  return { ...harmlessQuestion(words), memberId, specialistId, language, words, ...unseen }
+  return { ...harmlessQuestion(words), memberId, specialistId, language, ...unseen }
 }
 
 type Habit = (stage: Stage, records: Records, person: Person, asked: Asked) => Promise<void>

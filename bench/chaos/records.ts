@@ -7,8 +7,6 @@ export type Asked = {
   memberId: string
   specialistId: string
   language: LanguageCode
-  /** How many words its answer shall have. */
-  words: number
   generationId: string | undefined
   /** The words seen so far, over all connections. */
   text: string

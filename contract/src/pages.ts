@@ -64,6 +64,23 @@ export function pageAt(path: string): PageName | undefined {
   return found === 'calculator' && !calculatorAt(path) ? undefined : found
 }
 
+/** What stands in an address at the places that its page names: `/plans/:planId`. */
+export function paramsAt(path: string): Record<string, string | undefined> {
+  const name = pageAt(path)
+  const segments = segmentsOf(path)
+  const places = [...segmentsOf(name ? PAGES[name].path : '').entries()].filter(([, place]) => place.startsWith(':'))
+  return Object.fromEntries(places.map(([at, place]) => [place.slice(1), decoded(segments[at])]))
+}
+
+/** As it was written by somebody; what nobody can read stays as it is. */
+function decoded(segment: string | undefined): string | undefined {
+  try {
+    return segment && decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** The calculator whose page is at an address. */
 export function calculatorAt(path: string): string | undefined {
   const [folder, id, ...more] = segmentsOf(path)

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { memberOf, paidClub, settlementOf } from '../../test/capped-shares.ts'
-import { testDatabaseSettings } from '../../test/databases.ts'
-import { openDatabase } from '../database/database.ts'
+import { testDatabase } from '../../test/databases.ts'
 import { shareOf } from '../wallet/caps.ts'
 import { reserve, type Settlement, settle, settleAll, type TokenAsker } from './tokens.ts'
 
-const settings = await testDatabaseSettings()
-const database = await openDatabase(settings)
-const { db } = database
-afterAll(async () => {
-  await database.close()
-  await settings.remove()
-})
+const { db, close } = await testDatabase()
+afterAll(close)
 
 const ROUNDS = 25
 const [MOST, USED] = [500, 300]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hrefOf, paramsIn, resolved } from './address.ts'
+import { hrefOf, resolved } from './address.ts'
 
 describe('[NAV-01] an address', () => {
   test.each([
@@ -21,17 +21,5 @@ describe('[NAV-01] an address', () => {
     expect(hrefOf(resolved({ search: 'a=1', hash: 'b' }, '/team'))).toBe('/team?a=1#b')
     expect(hrefOf(resolved({ search: '?a=1', hash: '#b' }, '/team'))).toBe('/team?a=1#b')
     expect(hrefOf(resolved({ pathname: '/chat', search: '', hash: '' }, '/team'))).toBe('/chat')
-  })
-})
-
-describe('[NAV-01] the places of a path', () => {
-  test.each([
-    ['/plans/7', '/plans/:planId', { planId: '7' }],
-    ['/chat/saved/7/', '/chat/saved/:historyId', { historyId: '7' }],
-    ['/s/a%20b', '/s/:token', { token: 'a b' }],
-    ['/s/%E0%A4%A', '/s/:token', { token: '%E0%A4%A' }],
-    ['/chat', '/chat', {}],
-  ])('%s by %s', (path, pattern, params) => {
-    expect(paramsIn(path, pattern)).toEqual(params)
   })
 })

@@ -30,23 +30,3 @@ function withMark(mark: '?' | '#', text = ''): string {
   const bare = text.startsWith(mark) ? text.slice(1) : text
   return bare && mark + bare
 }
-
-/** What stands at the places of a pattern (`/plans/:planId`) in a path. */
-export function paramsIn(path: string, pattern: string): Record<string, string | undefined> {
-  const segments = path.split('/').filter(Boolean)
-  const places = pattern.split('/').filter(Boolean).entries()
-  return Object.fromEntries(
-    [...places]
-      .filter(([, place]) => place.startsWith(':'))
-      .map(([at, place]) => [place.slice(1), decoded(segments[at])]),
-  )
-}
-
-/** As it was written by somebody; what nobody can read stays as it is. */
-function decoded(segment: string | undefined): string | undefined {
-  try {
-    return segment && decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}

@@ -1,4 +1,4 @@
-import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { paramsAt } from '@touchline/contract/pages.ts'
 import {
   createContext,
   type ReactNode,
@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { paramsIn, resolved, type To } from './address.ts'
+import { resolved, type To } from './address.ts'
 import { BrowserHistory, type Location, type Move, type Traveller, type Visit } from './browser-history.ts'
 
 const TravellerContext = createContext<Traveller | undefined>(undefined)
@@ -56,8 +56,7 @@ export function useMove(): Move {
 /** What stands in the address at the places that the page's path names. */
 export function useParams(): Record<string, string | undefined> {
   const { pathname } = useLocation()
-  const page = pageAt(pathname)
-  return useMemo(() => (page ? paramsIn(pathname, PAGES[page].path) : {}), [page, pathname])
+  return useMemo(() => paramsAt(pathname), [pathname])
 }
 
 type GoOptions = { replace?: boolean; state?: unknown }

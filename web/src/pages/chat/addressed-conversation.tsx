@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../routing/link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Court } from '../../ui/court.tsx'
+import { DeskRoom } from './desk-room.tsx'
 import styles from './front-desk.module.css'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingChat } from './loading-chat.tsx'
@@ -29,22 +30,19 @@ export function AddressedConversation({ saved, isReady, hasFailed, tools }: Addr
 function GoneConversation({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.desk}>
-      {tools}
-      <div className={styles.inner}>
-        <section className={styles.question}>
-          <div>
-            <h1>{t('history.gone.title')}</h1>
-            <p>{t('history.gone.text')}</p>
-            <Court sport="universal" fit="xMidYMid meet" />
-          </div>
-          <div>
-            <Link className={buttonClass({ variant: 'primary' })} to={PAGES.chat.path}>
-              {t('history.gone.start')}
-            </Link>
-          </div>
-        </section>
-      </div>
-    </div>
+    <DeskRoom tools={tools}>
+      <section className={styles.question}>
+        <div>
+          <h1>{t('history.gone.title')}</h1>
+          <p>{t('history.gone.text')}</p>
+          <Court sport="universal" fit="xMidYMid meet" />
+        </div>
+        <div>
+          <Link className={buttonClass({ variant: 'primary' })} to={PAGES.chat.path}>
+            {t('history.gone.start')}
+          </Link>
+        </div>
+      </section>
+    </DeskRoom>
   )
 }

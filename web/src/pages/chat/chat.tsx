@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringQuestion } from '../../chat/bring-question.ts'
 import { hasUnsaved } from '../../chat/chat-state.ts'
@@ -30,7 +30,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { loadToastRegion } from '../../ui/toast.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
 import { ActiveConversation, loadVideo } from './active-conversation.tsx'
@@ -39,9 +38,9 @@ import styles from './chat.module.css'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatPurchase, type Purchase } from './chat-purchase.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
-import { DeskComing } from './desk-coming.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { deskPlace, LoadedDesk, loadFrontDesk } from './loaded-desk.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
@@ -52,8 +51,6 @@ import { followAction, useListedConversations, useSavedAddress } from './use-sav
 import { useSharedThings } from './use-shared-things.ts'
 import { useTokenAlarm } from './use-token-alarm.ts'
 import { useVideoView } from './use-video-view.ts'
-
-const loadFrontDesk = () => import('./front-desk.tsx')
 
 /** Once the chat is open, its dialogs and menus work without a connection too. */
 const PARTS_ON_DEMAND = [
@@ -236,34 +233,6 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
   )
-}
-
-type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
-type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {
-  /** Whether it is shown as soon as the specialists are there; it is asked for while their names are on their way. */
-  isComing: boolean
-  isShown: boolean
-  specialists: readonly Specialist[] | undefined
-}
-
-function LoadedDesk({ isComing, isShown, specialists, ...desk }: LoadedDeskProps) {
-  const loaded = useOnDemand(loadFrontDesk, isComing || isShown)
-  if (loaded && isShown && specialists) return <loaded.FrontDesk {...desk} specialists={specialists} />
-  return isComing || isShown ? <DeskComing tools={desk.tools} /> : null
-}
-
-type Found = { specialists: readonly Specialist[] | undefined; specialist: Specialist | undefined; error: unknown }
-
-/** Whether the front desk is shown, or will be as soon as the specialists are there. */
-function deskPlace(
-  { specialists, specialist, error }: Found,
-  { activeId, savedId }: ReturnType<typeof useChosenSpecialist>,
-  { isAsked }: ReturnType<typeof useSavedAddress>,
-): { isDesk: boolean; isDeskComing: boolean } {
-  return {
-    isDesk: specialists !== undefined && !specialist && !isAsked,
-    isDeskComing: !specialists && !error && !activeId && !savedId,
-  }
 }
 
 function ownerOf({ clubId, playerId }: Session): Owner {

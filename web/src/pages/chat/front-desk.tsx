@@ -9,6 +9,7 @@ import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { DeskRoom } from './desk-room.tsx'
 import styles from './front-desk.module.css'
 
 type FrontDeskProps = {
@@ -26,24 +27,21 @@ export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: F
   const { t } = useTranslation()
   const headingId = useId()
   return (
-    <div className={styles.desk}>
-      {tools}
-      <div className={styles.inner}>
-        {unknown && (
-          <Banner tone="warning">
-            <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}
-          </Banner>
-        )}
-        <section className={styles.question} aria-labelledby={headingId}>
-          <DeskHead headingId={headingId} />
-          <DeskForm headingId={headingId} specialists={specialists} onRouted={onRouted} onChoose={onChoose} />
-        </section>
-        <LastSpecialists specialists={specialists} onChoose={onChoose} />
-        <section className={styles.sports}>
-          <SpecialistChoice specialists={specialists} onChoose={onChoose} />
-        </section>
-      </div>
-    </div>
+    <DeskRoom tools={tools}>
+      {unknown && (
+        <Banner tone="warning">
+          <b>{t('chatPage.unknown.title', { id: unknown })}</b> {t('chatPage.unknown.text')}
+        </Banner>
+      )}
+      <section className={styles.question} aria-labelledby={headingId}>
+        <DeskHead headingId={headingId} />
+        <DeskForm headingId={headingId} specialists={specialists} onRouted={onRouted} onChoose={onChoose} />
+      </section>
+      <LastSpecialists specialists={specialists} onChoose={onChoose} />
+      <section className={styles.sports}>
+        <SpecialistChoice specialists={specialists} onChoose={onChoose} />
+      </section>
+    </DeskRoom>
   )
 }
 
