@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
+import { COACH, messageBox } from './chat-frame.ts'
 import { createClub, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
@@ -92,4 +93,24 @@ test('[OPS-19] who is logged in sees the front desk before its scripts, and wher
   await expect(page.getByText(cs.chatPage.desk.heading)).toBeHidden()
   await inGerman.release()
   await expect(heading(page)).toHaveText(LOCALES.de.interface.chatPage.desk.heading)
+})
+
+test('[OPS-19] a specialist in the address is there with name and welcome before any script, and the name stays where it is', async ({
+  page,
+}) => {
+  await enterAsPlayer(page, await createClub({ players: 1 }))
+  const { name, welcome } = LOCALES.cs.specialists.hockey_fitness
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+    await page.goto(`/chat?member=${COACH.id}`, { waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText(name)
+    await expect(main(page).getByRole('article', { name })).toContainText(welcome)
+    await expect(page.getByRole('banner').getByRole('link', { name: cs.nav.login })).toBeHidden()
+    const place = await heading(page).boundingBox()
+    await scripts.release()
+    await expect(messageBox(page)).toBeVisible()
+    await expect(main(page).getByRole('article', { name })).toContainText(welcome)
+    expect(await heading(page).boundingBox()).toEqual(place)
+  }
 })

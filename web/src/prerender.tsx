@@ -14,7 +14,8 @@ const FRAMED: readonly PageName[] = ['chat', 'dashboard']
 
 /**
  * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
- * by page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it.
+ * by page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it, `chat.talk.cs`
+ * one with blanks for a specialist (contract/src/specialist-blanks.ts).
  */
 export async function prerenderPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
@@ -23,6 +24,7 @@ export async function prerenderPages(): Promise<Map<string, string>> {
     for (const page of READY) pages.set(`${page}.${language}`, await asHtml(PAGES[page].path))
     for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await asHtml(`${PAGES[page].path}?asked`))
     pages.set(`chat.desk.${language}`, await asHtml(PAGES.chat.path))
+    pages.set(`chat.talk.${language}`, await asHtml(`${PAGES.chat.path}?member`))
   }
   return pages
 }

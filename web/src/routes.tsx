@@ -76,6 +76,8 @@ const EndSessionPage = page(() => import('./pages/end-session/end-session.tsx'),
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 'KitPage', 'calculators') : undefined
 
+/** What the addresses ask for at which the chat's first sight is the same for everybody (prerender.tsx). */
+const CHAT_FRAMES = ['', '?member']
 const ChatFrame = import.meta.env.SSR ? page(() => import('./pages/chat/chat-frame.tsx'), 'ChatFrame') : undefined
 
 const loadSearch = () => import('./pages/search/search.tsx')
@@ -165,8 +167,8 @@ export function Pages() {
 function PageAt({ path }: { path: string }) {
   const { search } = useLocation()
   const name = pageAt(path)
-  // At build time: the chat of who comes without a specialist in mind is the same for everybody, up to a point.
-  if (ChatFrame && name === 'chat' && !search) return <ChatFrame />
+  // At build time: what is seen of the chat at first is the same for everybody, with or without a specialist.
+  if (ChatFrame && name === 'chat' && CHAT_FRAMES.includes(search)) return <ChatFrame hasSpecialist={search !== ''} />
   if (name === 'home') return <LandingPage />
   if (!name) return KitPage && path === '/kit' ? <KitPage /> : <NotFoundPage />
   const Page = ASKING_PAGES[name]

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { specialistIdOf } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { type SessionWords, sessionName } from '@touchline/locales/session-words.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { findSpecialist } from '../specialists/specialists.ts'
 import type { OwnConversation, OwnSection } from './own-data.ts'
 import { STYLES } from './own-data-styles.ts'
@@ -140,9 +141,4 @@ function inWords(value: object): string {
 
 function momentOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
-
-/** Whatever somebody wrote, it stays text, between tags and inside attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

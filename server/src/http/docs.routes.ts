@@ -3,6 +3,7 @@ import type { Endpoint } from '@touchline/contract/endpoint.ts'
 import { ERRORS } from '@touchline/contract/errors.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../escape-html.ts'
 import { openApiOf } from './openapi.ts'
 
 /** The API's documentation: a page for people at /api/docs, OpenAPI for programs (by Accept, or at openapi.json). */
@@ -48,8 +49,4 @@ function sectionOf(call: Endpoint): string {
   const [operation] = Object.values(openApiOf([call], '').paths).flatMap((methods) => Object.values(methods))
   return `<section><h2><code>${call.method} ${call.path}</code></h2><p>${escapeHtml(call.summary)}. Who: ${call.access}${call.scope ? `, or an API key with the scope <code>${call.scope}</code>` : ''}.</p>
 <pre tabindex="0">${escapeHtml(JSON.stringify(operation, null, 2))}</pre></section>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { SPECIALIST_BLANKS } from '@touchline/contract/specialist-blanks.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
 import { pageModuleOf, pageShellOf } from './page-shell.ts'
@@ -31,6 +32,11 @@ const shell = pageShellOf({
     ['dashboard.frame.cs', '<header>Touchline</header>'],
     ['chat.frame.cs', '<header>Chat</header>'],
     ['chat.desk.cs', '<h1>Desk</h1>'],
+    [
+      'chat.talk.cs',
+      `<i data-sport="${SPECIALIST_BLANKS.sport}">${SPECIALIST_BLANKS.initial}</i><h1>${SPECIALIST_BLANKS.name}</h1>` +
+        `<b>${SPECIALIST_BLANKS.sportName}</b><p>${SPECIALIST_BLANKS.welcome}</p>`,
+    ],
   ]),
   isDemo: false,
 })
@@ -51,14 +57,14 @@ test.each<[string, string[]]>([
 
 test('[OPS-19] a page is sent ready to be seen, unless its address asks for more than what everybody sees', () => {
   expect(shell('/login', 'cs')).toContain('<div id="root" data-prerendered="cs"><h1>Log in</h1>')
-  expect(shell('/login', 'cs', ['with'])).not.toContain('<h1>')
+  expect(shell('/login', 'cs', { with: 'pin' })).not.toContain('<h1>')
   expect(shell('/login', 'de')).not.toContain('<h1>')
 })
 
 test('[OPS-19] a page for who is logged in is sent with its frame, which the app draws anew', () => {
   expect(shell('/admin/dashboard', 'cs')).toContain('<div id="root"><header>Touchline</header></div>')
-  expect(shell('/admin/dashboard', 'cs', ['page'])).toContain('<div id="root"><header>')
-  expect(shell('/admin/dashboard', 'cs', ['kept'])).toContain('<div id="root"></div>')
+  expect(shell('/admin/dashboard', 'cs', { page: '2' })).toContain('<div id="root"><header>')
+  expect(shell('/admin/dashboard', 'cs', { kept: '' })).toContain('<div id="root"></div>')
 })
 
 test('[OPS-19] the chat is sent with its front desk, unless its address asks for somebody', () => {
@@ -66,9 +72,21 @@ test('[OPS-19] the chat is sent with its front desk, unless its address asks for
   expect(shell('/chat', 'cs')).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/font.woff2">',
   )
-  expect(shell('/chat', 'cs', ['member'])).toContain('<div id="root"><header>Chat</header></div>')
-  expect(shell('/chat', 'cs', ['member'])).not.toContain('as="font"')
-  expect(shell('/chat', 'cs', ['kept'])).toContain('<div id="root"></div>')
+  expect(shell('/chat', 'cs', { member: 'nobody' })).toContain('<div id="root"><header>Chat</header></div>')
+  expect(shell('/chat', 'cs', { member: 'nobody' })).not.toContain('as="font"')
+  expect(shell('/chat', 'cs', { kept: '' })).toContain('<div id="root"></div>')
+})
+
+test('[OPS-19] a chat with a specialist in its address is sent with their name and welcome, and with nothing of a stranger', () => {
+  const { name, welcome } = LOCALES.cs.specialists.hockey_fitness
+  expect(shell('/chat', 'cs', { member: 'hockey_fitness' })).toContain(
+    `<div id="root"><i data-sport="hockey">K</i><h1>${name}</h1><b>Hokej</b><p>${welcome}</p></div>`,
+  )
+  expect(shell('/chat', 'cs', { member: 'hockey_fitness' })).toContain('as="font"')
+  for (const asked of [{ member: '<script>' }, { member: ['a', 'b'] }, { member: 'hockey_fitness', session_id: 'x' }]) {
+    expect(shell('/chat', 'cs', asked)).toContain('<div id="root"><header>Chat</header></div>')
+  }
+  expect(shell('/athletes', 'cs', { member: 'hockey_fitness' })).not.toContain(name)
 })
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {

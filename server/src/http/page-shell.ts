@@ -3,7 +3,9 @@ import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { MANIFEST_PATH } from './app-manifest.ts'
+import { specialistAskedFor, withSpecialist } from './specialist-in-page.ts'
 
 /** The built web app, as far as the pages' HTML is made of it. */
 export type BuiltWeb = {
@@ -13,7 +15,7 @@ export type BuiltWeb = {
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
   /**
    * Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`,
-   * `chat.frame.cs`, and `chat.desk.cs` where the address asks for nothing.
+   * `chat.frame.cs`; `chat.desk.cs` where the address asks for nothing, `chat.talk.cs` where it asks for a specialist.
    */
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
@@ -21,10 +23,10 @@ export type BuiltWeb = {
 }
 
 /**
- * Gives the HTML that a page starts from, with its title and description in the reader's language. `asked` are the names
- * of what the address asks for: only a page as it is for everybody is sent ready to be seen.
+ * Gives the HTML that a page starts from, with its title and description in the reader's language. `asked` is what the
+ * address asks for, by name: only a page as it is for everybody is sent ready to be seen.
  */
-export type PageShell = (path: string, language: LanguageCode, asked?: readonly string[]) => string
+export type PageShell = (path: string, language: LanguageCode, asked?: Readonly<Record<string, unknown>>) => string
 
 /** By this the service worker asks for a page that can start as any other one, without a frame. */
 const KEPT = 'kept'
@@ -36,15 +38,16 @@ const KEPT = 'kept'
  */
 export function pageShellOf(web: BuiltWeb): PageShell {
   const shells = new Map<string, string>()
-  return (path, language, asked = []) => {
+  return (path, language, asked = {}) => {
     const [page, calculator] = [pageAt(path), calculatorAt(path)]
+    const specialist = page === 'chat' ? specialistAskedFor(asked) : undefined
     // The landing page reads nothing of its address.
-    const isPlain = page === 'home' || asked.length === 0
-    const isFramed = !asked.includes(KEPT)
-    const key = `${page} ${calculator} ${language} ${isPlain} ${isFramed}`
-    const shell = shells.get(key) ?? fill(web, { page, calculator, language, isPlain, isFramed })
+    const isPlain = page === 'home' || Object.keys(asked).length === 0
+    const shown = { page, calculator, language, isPlain, isFramed: !(KEPT in asked), isTalk: specialist !== undefined }
+    const key = Object.values(shown).join(' ')
+    const shell = shells.get(key) ?? fill(web, shown)
     shells.set(key, shell)
-    return shell
+    return specialist ? withSpecialist(shell, language, specialist) : shell
   }
 }
 
@@ -56,20 +59,23 @@ type Shown = {
   /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
   isPlain: boolean
   isFramed: boolean
+  /** Whether a conversation with a specialist is asked for, and nothing else. */
+  isTalk: boolean
 }
 
 function fill(web: BuiltWeb, shown: Shown): string {
-  const { page, language, isPlain, isFramed } = shown
+  const { page, language, isPlain, isFramed, isTalk } = shown
   const title = titleOf(shown)
   const description = descriptionOf(shown)
-  const content = isPlain ? web.readyPages.get(`${page}.${language}`) : undefined
-  const desk = isPlain ? web.readyPages.get(`${page}.desk.${language}`) : undefined
-  const frame = isFramed ? (desk ?? web.readyPages.get(`${page}.frame.${language}`)) : undefined
+  const readyPage = (...kind: string[]) => web.readyPages.get([page, ...kind, language].join('.'))
+  const content = isPlain ? readyPage() : undefined
+  const words = isPlain ? readyPage('desk') : isTalk ? readyPage('talk') : undefined
+  const frame = isFramed ? (words ?? readyPage('frame')) : undefined
   const html = web.template
     .replace('<html lang="cs"', `<html lang="${language}"${web.isDemo ? ' data-demo' : ''}`)
-    .replaceAll('__TITLE__', escapeAttribute(title))
-    .replaceAll('__DESCRIPTION__', escapeAttribute(description))
-    .replace('</head>', () => `${linksOf(web, page, language)}${desk ? fontLinksOf(web, language) : ''}</head>`)
+    .replaceAll('__TITLE__', escapeHtml(title))
+    .replaceAll('__DESCRIPTION__', escapeHtml(description))
+    .replace('</head>', () => `${linksOf(web, page, language)}${words ? fontLinksOf(web, language) : ''}</head>`)
   if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
   return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
@@ -192,8 +198,4 @@ const MODULES: Partial<Record<PageName, string>> = { home: 'landing', savedChat:
 export function pageModuleOf(page: PageName): string {
   const name = MODULES[page] ?? page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${name}/${name}`
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -91,8 +91,9 @@ function isNoPage(path: string): boolean {
 }
 
 /** What an address asks for besides a page and its language. */
-function askedFor({ query }: FastifyRequest): string[] {
-  return Object.keys(Object(query)).filter((name) => name !== 'lang')
+function askedFor({ query }: FastifyRequest): Record<string, unknown> {
+  const { lang: _language, ...others } = Object(query)
+  return others
 }
 
 function pathOf(request: FastifyRequest): string {

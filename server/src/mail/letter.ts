@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What a mail says, before it looks like anything: sentences, a code to copy, a place to go. */
 export type Letter = { subject: string; parts: Part[]; reason: string; unsubscribe?: { label: string; url: string } }
@@ -54,11 +55,6 @@ function partAsHtml(part: Part): string {
 function unsubscribeAsHtml({ label, url }: { label: string; url: string }): string {
   return `
 <p style="${STYLES.reason}"><a href="${escapeHtml(url)}" style="color:${COLOURS.quietInk}">${escapeHtml(label)}</a></p>`
-}
-
-/** Whatever a club calls itself, it stays text, between tags and inside attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 // The light colours of the web app (web/src/ui/styles/tokens.css); mail programs know no custom properties.

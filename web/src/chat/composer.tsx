@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { type ChatState, isQuestionMissing, isTooLong } from './chat-state.ts'
 import styles from './composer.module.css'
 import { ComposerButton } from './composer-button.tsx'
+import { ComposerHints } from './composer-hints.tsx'
 import { ComposerNotices, type TokenLimitNotice } from './composer-notices.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FilePicker, type FilePickerHandle } from './file-picker.tsx'
@@ -108,20 +109,8 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
           </p>
         )}
-        {tokenLimit.panel ? <p className={styles.talkUsedUp}>{words('TOKENS_USED_UP')}</p> : <Hints />}
+        {tokenLimit.panel ? <p className={styles.talkUsedUp}>{words('TOKENS_USED_UP')}</p> : <ComposerHints />}
       </div>
-    </div>
-  )
-}
-
-function Hints() {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.talkUnder}>
-      <span>
-        <kbd>Enter</kbd> {t('chat.composer.sends')}, <kbd>Shift</kbd> + <kbd>Enter</kbd> {t('chat.composer.breaks')}
-      </span>
-      <span>{t('chat.composer.caution')}</span>
     </div>
   )
 }

@@ -5,15 +5,12 @@ import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { CoachMessage } from '../ui/message.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { type Answer, type ChatState, canAsk as isFree, lastQuestion, messageOf } from './chat-state.ts'
 import { ConversationEnding } from './conversation-ending.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { FirstQuestions } from './first-questions.tsx'
+import { LoadingMessages } from './loading-messages.tsx'
 import styles from './message-log.module.css'
 import type { PagePartActions } from './parts/part-props.ts'
 import { safetyPartOf } from './parts/safety-reply.ts'
@@ -23,6 +20,7 @@ import { useAnswerView } from './use-answer-view.ts'
 import { useFollow } from './use-follow.ts'
 import { usePrintedMessage } from './use-printed-message.ts'
 import { WaitingMessage } from './waiting/waiting-message.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** One array for all answers without parts, so that none is drawn anew for it. */
 const NO_PARTS: readonly AnyPart[] = []
@@ -162,26 +160,5 @@ function SaidAnswer({ view, message, running, specialist, store, ...others }: Sa
       {...(finish && { cutBy: finish })}
       {...(running ? { running, model: running.model } : { model })}
     />
-  )
-}
-
-/** The specialist greets, and says at first contact that nobody human is speaking. */
-function Welcome({ specialist }: { specialist: Specialist }) {
-  const { t } = useTranslation()
-  return (
-    <CoachMessage sport={specialist.sport as Discipline} name={specialist.name} badge={<Badge>{t('chat.ai')}</Badge>}>
-      <p>{specialist.welcome}</p>
-      <p className={styles.talkNotice}>{t('chat.aiNotice')}</p>
-    </CoachMessage>
-  )
-}
-
-function LoadingMessages() {
-  const { t } = useTranslation()
-  return (
-    <Loading className={styles.talkLoading} label={t('shell.loading')}>
-      <Skeleton width="55%" height={46} className={styles.talkLoadingQuestion} />
-      <Skeleton height={120} />
-    </Loading>
   )
 }
