@@ -3,6 +3,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationAt, expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import {
+  alerts,
   COACH,
   cardsIn,
   choose,
@@ -249,13 +250,19 @@ test.describe('[CHAT-20] the menu', () => {
   })
 })
 
-test('specialists that cannot be loaded are asked for again', async ({ page }) => {
+test('specialists that cannot be loaded are asked for again; who came with the page can be talked to meanwhile', async ({
+  page,
+}) => {
   await page.route('**/api/chat/members?**', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
   await openChat(page)
-  await expect(main(page).getByRole('alert')).toContainText(cs.athletes.failed)
+  await expect(alerts(page)).toContainText(cs.athletes.failed)
+  await expect(heading(page)).toHaveText(COACH.name)
+  await expect(messageBox(page)).toBeEnabled()
+  await expect(sportRows(page)).toHaveCount(0)
   await page.unroute('**/api/chat/members?**')
   await main(page).getByRole('button', { name: cs.shell.retry }).click()
-  await expect(heading(page)).toHaveText(COACH.name)
+  await expect(sportRows(page)).toHaveCount(10)
+  await expect(alerts(page)).toHaveCount(0)
 })
 
 test.describe('[OPS-06] no axe violation in any look', () => {

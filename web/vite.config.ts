@@ -43,7 +43,7 @@ const GROUPS = [
   {
     name: 'chat-calls',
     test: inFolders(
-      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|safety|training|unsaved-conversations|video)\.ts(\?plain)?$|web\/src\/api\/(?!use-sending)/,
+      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|safety|specialist-blanks|training|unsaved-conversations|video)\.ts(\?plain)?$|web\/src\/api\/(?!use-sending)/,
     ),
   },
   {

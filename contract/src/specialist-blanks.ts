@@ -9,3 +9,6 @@ export const SPECIALIST_BLANKS = {
   sportName: '\uE003',
   welcome: '\uE004',
 } as const
+
+/** Under this id a page carries the specialist with whom it was sent. */
+export const SENT_SPECIALIST_ID = 'specialist'

@@ -3,6 +3,7 @@ import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { SPECIALIST_BLANKS } from '@touchline/contract/specialist-blanks.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
+import { findSpecialist } from '../specialists/specialists.ts'
 import { pageModuleOf, pageShellOf } from './page-shell.ts'
 
 const PAGES_DIR = new URL('../../../web/src/pages/', import.meta.url)
@@ -25,7 +26,7 @@ const manifest = {
   'files/hanken-grotesk-latin-wght-normal.woff2': { file: 'font.woff2' },
 }
 const shell = pageShellOf({
-  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><div id="root"></div>',
+  template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><body><div id="root"></div></body>',
   manifest,
   readyPages: new Map([
     ['login.cs', '<h1>Log in</h1>'],
@@ -83,6 +84,11 @@ test('[OPS-19] a chat with a specialist in its address is sent with their name a
     `<div id="root"><i data-sport="hockey">K</i><h1>${name}</h1><b>Hokej</b><p>${welcome}</p></div>`,
   )
   expect(shell('/chat', 'cs', { member: 'hockey_fitness' })).toContain('as="font"')
+  const [, sent = ''] =
+    /<script type="application\/json"[^>]* lang="cs">(.*)<\/script>/.exec(
+      shell('/chat', 'cs', { member: 'hockey_fitness' }),
+    ) ?? []
+  expect(JSON.parse(sent)).toEqual(findSpecialist('cs', 'hockey_fitness'))
   for (const asked of [{ member: '<script>' }, { member: ['a', 'b'] }, { member: 'hockey_fitness', session_id: 'x' }]) {
     expect(shell('/chat', 'cs', asked)).toContain('<div id="root"><header>Chat</header></div>')
   }

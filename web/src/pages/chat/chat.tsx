@@ -20,6 +20,7 @@ import { useClosedPlaces } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useCatalogue } from '../../specialists/catalogue.ts'
+import { useSentSpecialist } from '../../specialists/sent-specialist.ts'
 import { SportsList } from '../../specialists/sports-list.tsx'
 import { UsageBanner } from '../../tokens/usage-banner.tsx'
 import { UsageCard } from '../../tokens/usage-card.tsx'
@@ -78,7 +79,8 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const { specialists, error, refetch } = useCatalogue(language.code)
   const chosen = useChosenSpecialist()
   const { activeId, routeId, savedId, isAddressDue, unknown, isDeskWanted } = chosen
-  const specialist = specialists?.find(({ id }) => id === activeId)
+  const sent = useSentSpecialist(activeId, language.code)
+  const specialist = specialists ? specialists.find(({ id }) => id === activeId) : sent
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
   const closed = useClosedPlaces()
@@ -200,7 +202,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         <AddressedConversation
           saved={saved}
-          isReady={specialists !== undefined || isDeskComing}
+          isReady={specialists !== undefined || specialist !== undefined || isDeskComing}
           hasFailed={error !== null}
           tools={tools}
         />
