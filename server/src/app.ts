@@ -69,6 +69,7 @@ import { demoRoutes } from './seed/demo.routes.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { findCaller } from './sessions/sessions.ts'
 import { specialistsRoutes } from './specialists/specialists.routes.ts'
+import { findSpecialist } from './specialists/specialists.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { StreamPace } from './stream-pace.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -191,7 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   legalRoutes(app, settings)
 
   if (dependencies.demo) demoRoutes(app, dependencies.demo)
-  await webAppRoutes(app, dependencies.webDir, dependencies.demo !== undefined)
+  await webAppRoutes(app, dependencies.webDir, { isDemo: dependencies.demo !== undefined, findSpecialist })
   return app
 }
 

@@ -40,6 +40,7 @@ const shell = pageShellOf({
     ],
   ]),
   isDemo: false,
+  findSpecialist,
 })
 
 test.each<[string, string[]]>([

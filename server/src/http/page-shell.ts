@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import type { Specialist } from '@touchline/contract/specialists.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -20,6 +21,8 @@ export type BuiltWeb = {
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
   isDemo: boolean
+  /** The specialist of an id, in a language. */
+  findSpecialist: (language: LanguageCode, id: string) => Specialist
 }
 
 /**
@@ -47,7 +50,7 @@ export function pageShellOf(web: BuiltWeb): PageShell {
     const key = Object.values(shown).join(' ')
     const shell = shells.get(key) ?? fill(web, shown)
     shells.set(key, shell)
-    return specialist ? withSpecialist(shell, language, specialist) : shell
+    return specialist ? withSpecialist(shell, language, web.findSpecialist(language, specialist)) : shell
   }
 }
 

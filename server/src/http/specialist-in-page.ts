@@ -1,10 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { SENT_SPECIALIST_ID, SPECIALIST_BLANKS } from '@touchline/contract/specialist-blanks.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { partsOf, type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
+import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { findSpecialist } from '../specialists/specialists.ts'
 
 /** The specialist whom an address of the chat asks for, if it asks for nothing else. */
 export function specialistAskedFor({ member, ...others }: Readonly<Record<string, unknown>>): SpecialistId | undefined {
@@ -12,8 +11,7 @@ export function specialistAskedFor({ member, ...others }: Readonly<Record<string
 }
 
 /** Puts a specialist's words into the blanks of a page, and all of them where its scripts find them. */
-export function withSpecialist(html: string, language: LanguageCode, id: SpecialistId): string {
-  const specialist = findSpecialist(language, id)
+export function withSpecialist(html: string, language: LanguageCode, specialist: Specialist): string {
   const { name, sport, welcome } = specialist
   const [initial = ''] = name
   // The name comes before its initial, with which its blank begins.
@@ -21,7 +19,7 @@ export function withSpecialist(html: string, language: LanguageCode, id: Special
     [SPECIALIST_BLANKS.name, name],
     [SPECIALIST_BLANKS.initial, initial.toLocaleUpperCase(language)],
     [SPECIALIST_BLANKS.sport, sport],
-    [SPECIALIST_BLANKS.sportName, translate(language, `interface:sports.${partsOf(id).discipline}`)],
+    [SPECIALIST_BLANKS.sportName, translate(language, `interface:sports.${sport}`)],
     [SPECIALIST_BLANKS.welcome, welcome],
   ]
   return words

@@ -8,11 +8,14 @@ import { Failure } from '../failure.ts'
 import { appManifest, MANIFEST_PATH } from './app-manifest.ts'
 import { answer } from './failures.ts'
 import { languageOfPage } from './language.ts'
-import { type PageShell, pageShellOf } from './page-shell.ts'
+import { type BuiltWeb, type PageShell, pageShellOf } from './page-shell.ts'
+
+/** What the web app's pages say that its files do not know. */
+type ToldOfWeb = Pick<BuiltWeb, 'isDemo' | 'findSpecialist'>
 
 /** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
-export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo = false): Promise<void> {
-  const shell = await readShell(webDir, isDemo)
+export async function webAppRoutes(app: FastifyInstance, webDir: string, told: ToldOfWeb): Promise<void> {
+  const shell = await readShell(webDir, told)
   if (!shell) app.log.warn('the web app is not built, so only the API is served')
   else await serveFiles(app, webDir)
 
@@ -44,12 +47,12 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, isDemo 
   })
 }
 
-async function readShell(webDir: string, isDemo: boolean): Promise<PageShell | undefined> {
+async function readShell(webDir: string, told: ToldOfWeb): Promise<PageShell | undefined> {
   try {
     const template = await readFile(join(webDir, 'index.html'), 'utf8')
     const manifest = await readFile(join(webDir, '.vite', 'manifest.json'), 'utf8')
     const readyPages = await readPages(join(webDir, '.prerendered'))
-    return pageShellOf({ template, manifest: JSON.parse(manifest), readyPages, isDemo })
+    return pageShellOf({ template, manifest: JSON.parse(manifest), readyPages, ...told })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
