@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +11,10 @@ import { reserve } from '../tokens/tokens.ts'
 import { adoptDeserted } from './answers.queries.ts'
 import { answers } from './chat.table.ts'
 
-// Ids of processes; the first one is dead.
-const [DEAD, ONE, OTHER] = [1, 2, 3]
+// Ids of processes.
+const DEAD = 1
+const LIVING = [2, 3, 4, 5]
+const ROUNDS = 15
 
 let world: World
 let club: TestClub
@@ -76,26 +79,47 @@ test('[OPS-14] [CHAT-21] an answer that this process should write and does not i
 })
 
 test('[OPS-10] what a dead process left is shared out among the living, each answer to one, and ended', async () => {
+  const seenAt = new Date(Date.now() + 3_600_000)
+  await world.db
+    .insert(processes)
+    .values(LIVING.map((id) => ({ id, seenAt })))
+    .onConflictDoNothing()
+  const clubIds: string[] = []
+  let taken = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const clubId = await desertedIn(round)
+    clubIds.push(clubId)
+    // They come one after the other, so that some look while others have just taken theirs.
+    const shares = await Promise.all(
+      LIVING.map(async (id, place) => {
+        await sleep((place * round) % 4)
+        return adoptDeserted(world.db, id, 20)
+      }),
+    )
+    const ids = shares.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    taken += ids.length
+  }
+  expect(taken).toBeGreaterThan(0)
+  // Those who took them die, too.
+  await world.db.delete(processes).where(inArray(processes.id, LIVING))
+  await world.workers.nudge('deserted answers')
+  const ended = await world.db.select().from(answers).where(inArray(answers.clubId, clubIds))
+  expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['failed']))
+})
+
+/** A club whose answers a dead process has left, forty of them. */
+async function desertedIn(round: number): Promise<string> {
   const { clubId, players } = await createClub(world, { players: 2 })
   const left = players.flatMap(({ playerId: memberId }) =>
-    SPECIALIST_IDS.slice(0, 15).map((specialistId) => ({
+    SPECIALIST_IDS.slice(round, round + 20).map((specialistId) => ({
       ...{ id: randomUUID(), clubId, memberId, specialistId, language: 'cs' as const, isKept: true },
       ...{ model: 'offline' as const, promptTokens: 1, processId: DEAD },
     })),
   )
   await world.db.insert(answers).values(left)
-  const seenAt = new Date(Date.now() + 3_600_000)
-  await world.db.insert(processes).values([ONE, OTHER].map((id) => ({ id, seenAt })))
-  const shares = await Promise.all([adoptDeserted(world.db, ONE, 20), adoptDeserted(world.db, OTHER, 20)])
-  const ids = shares.flat().map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.length).toBeGreaterThan(0)
-  // Those who took them die, too.
-  await world.db.delete(processes).where(inArray(processes.id, [ONE, OTHER]))
-  await world.workers.nudge('deserted answers')
-  const ended = await world.db.select().from(answers).where(eq(answers.clubId, clubId))
-  expect(ended.map(({ status }) => status)).toEqual(left.map(() => 'failed'))
-})
+  return clubId
+}
 
 test('[OPS-10] [TOK-04] answers of one account are ended together, and one that cannot be keeps no other from its end', async () => {
   const { clubId, players } = await createClub(world, { players: 6 })

@@ -74,7 +74,9 @@ export function adoptDeserted(db: Database, processId: number, limit: number): P
     .where(
       and(
         eq(answers.status, 'running'),
-        sql`not exists (select from ${processes} where ${processes.id} = ${answers.processId})`,
+        // A row that another process has just taken is looked at once more, and then by the row alone: `not exists`
+        // would join it to nobody and give it to both.
+        sql`(${answers.processId} is null or ${answers.processId} <> all(array(select ${processes.id} from ${processes})))`,
       ),
     )
     .limit(limit)
