@@ -107,6 +107,8 @@ test('[OPS-19] a specialist in the address is there with name and welcome before
     await expect(heading(page)).toHaveText(name)
     await expect(main(page).getByRole('article', { name })).toContainText(welcome)
     await expect(page.getByRole('banner').getByRole('link', { name: cs.nav.login })).toBeHidden()
+    // A name is as wide as its font, which comes with the page and not with the scripts.
+    await page.evaluate(() => document.fonts.ready)
     const place = await heading(page).boundingBox()
     await scripts.release()
     await expect(messageBox(page)).toBeVisible()
