@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { deviceStorage } from './api/browser-storage.ts'
 import { storedToken } from './api/session-token.ts'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
@@ -18,7 +19,7 @@ const LATER_MS = 1000
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const language = firstLanguage(location.search, stored(LANGUAGE_KEY), navigator.languages)
+const language = firstLanguage(location.search, deviceStorage.getItem(LANGUAGE_KEY), navigator.languages)
 const app = (
   <StrictMode>
     <BrowserRouter>
@@ -52,7 +53,8 @@ function whenShown(): void {
 }
 
 function loadForLater(): void {
-  if (stored(WAITING_KEY)) void import('./chat/waiting/watch-line.ts').then(({ watchLine }) => watchLine(), ignore)
+  if (deviceStorage.getItem(WAITING_KEY))
+    void import('./chat/waiting/watch-line.ts').then(({ watchLine }) => watchLine(), ignore)
   if (import.meta.env.PROD && navigator.serviceWorker) {
     void import('./installed-app/start.ts').then(({ startInstalledApp }) => startInstalledApp()).catch(ignore)
   }
@@ -62,12 +64,4 @@ function ignore(): void {}
 
 async function atLatestAfter(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import type { DatedFact } from '@touchline/contract/athletes.ts'
+import { tabStorage } from './browser-storage.ts'
 
 const KEY = 'athlete_profile'
 
@@ -8,7 +9,7 @@ const KEY = 'athlete_profile'
  */
 export function sessionProfile(): DatedFact[] {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored = JSON.parse(tabStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []
@@ -16,6 +17,6 @@ export function sessionProfile(): DatedFact[] {
 }
 
 export function keepSessionProfile(facts: readonly DatedFact[]): void {
-  if (facts.length === 0) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, JSON.stringify(facts))
+  if (facts.length === 0) tabStorage.removeItem(KEY)
+  else tabStorage.setItem(KEY, JSON.stringify(facts))
 }

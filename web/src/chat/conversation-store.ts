@@ -1,5 +1,6 @@
 import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
 import { getChatHistory } from '@touchline/contract/history.ts'
+import { tabStorage } from '../api/browser-storage.ts'
 import { CallFailed, call } from '../api/call.ts'
 import { isOffline } from '../api/connection.ts'
 import { isKeeping, lastKeptAt } from '../api/kept-answers.ts'
@@ -28,7 +29,7 @@ export class ConversationStore {
 
   constructor(subject: Subject, options: () => StoreOptions) {
     this.specialistId = subject.specialistId
-    this.#state = new ObservableChatState(emptyState(storedDraft(sessionStorage, subject.draftKey)), subject.draftKey)
+    this.#state = new ObservableChatState(emptyState(storedDraft(tabStorage, subject.draftKey)), subject.draftKey)
     this.#context = new ConversationContext(subject, this.#state, options)
     this.#asking = new Asking(this.#context, {
       onOffline: () => this.#waiting.put(),

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../api/browser-storage.ts'
 import type { StoreOptions } from './conversation-context.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { draftKey } from './draft-storage.ts'
@@ -20,7 +21,7 @@ export class ConversationStores {
   }
 
   #create(specialistId: string): ConversationStore {
-    const key = draftKey(localStorage, this.#clubId, specialistId)
+    const key = draftKey(deviceStorage, this.#clubId, specialistId)
     return new ConversationStore({ specialistId, clubId: this.#clubId, draftKey: key }, () => this.options)
   }
 }

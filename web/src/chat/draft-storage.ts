@@ -1,7 +1,8 @@
+import type { BrowserStorage } from '../api/browser-storage.ts'
 import { type Draft, draftOf } from './chat-state.ts'
 
 /** What this person has typed for a specialist in this tab and not sent. */
-export function storedDraft(storage: Storage, key: string): Draft {
+export function storedDraft(storage: BrowserStorage, key: string): Draft {
   try {
     const { text, isEditing, aside, mayHaveArrived, lostFile } = Object(JSON.parse(storage.getItem(key) ?? '{}'))
     return {
@@ -18,7 +19,7 @@ export function storedDraft(storage: Storage, key: string): Draft {
 }
 
 /** Keeps what is typed through reloads and log-ins; of a file its name, so that it can be asked for again. */
-export function keepDraft(storage: Storage, key: string, { file, ...draft }: Draft): void {
+export function keepDraft(storage: BrowserStorage, key: string, { file, ...draft }: Draft): void {
   try {
     const lostFile = file?.file.name ?? draft.lostFile
     if (draft.text || draft.aside || lostFile) storage.setItem(key, JSON.stringify({ ...draft, lostFile }))
@@ -29,7 +30,7 @@ export function keepDraft(storage: Storage, key: string, { file, ...draft }: Dra
 }
 
 /** Where a draft is kept. It belongs to a person: whoever logs in next in this tab does not see it. */
-export function draftKey(accounts: Storage, clubId: string, specialistId: string): string {
+export function draftKey(accounts: BrowserStorage, clubId: string, specialistId: string): string {
   const person = accounts.getItem('player_id') ?? accounts.getItem('admin_member_id') ?? ''
   return ['chat_draft', clubId, person, specialistId].join(':')
 }

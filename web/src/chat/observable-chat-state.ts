@@ -1,3 +1,4 @@
+import { tabStorage } from '../api/browser-storage.ts'
 import { type ChatState, unsentDraft } from './chat-state.ts'
 import { type ChatAction, reduce } from './conversation.ts'
 import { keepDraft } from './draft-storage.ts'
@@ -33,7 +34,7 @@ export class ObservableChatState {
     this.#state = reduce(this.#state, action)
     if (!bringsOnlyWords(action)) this.#withoutStreamingText = this.#state
     const draft = unsentDraft(this.#state)
-    if (draft !== before) keepDraft(sessionStorage, this.#draftKey, draft)
+    if (draft !== before) keepDraft(tabStorage, this.#draftKey, draft)
     for (const listener of this.#listeners) listener()
   }
 }

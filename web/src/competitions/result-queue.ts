@@ -1,4 +1,5 @@
 import type { Result } from '@touchline/contract/competition-shapes.ts'
+import { type BrowserStorage, deviceStorage } from '../api/browser-storage.ts'
 
 /** A result that could not be sent yet; `owner` is whose log-in entered it, `name` what the page calls the match. */
 export type QueuedResult = {
@@ -15,20 +16,20 @@ const KEY = 'touchline:results'
 const CHANGED = 'touchline:results-changed'
 
 /** Keeps a result on this device until there is a connection; a later one of the same match takes its place. */
-export function queueResult(entry: QueuedResult, storage: Storage = localStorage): void {
+export function queueResult(entry: QueuedResult, storage: BrowserStorage = deviceStorage): void {
   const others = queuedResults(storage).filter((other) => !isSameMatch(other, entry))
   write([...others, entry], storage)
 }
 
 /** Forgets a result that was sent, or that the server refused. */
-export function dropResult(entry: QueuedResult, storage: Storage = localStorage): void {
+export function dropResult(entry: QueuedResult, storage: BrowserStorage = deviceStorage): void {
   write(
     queuedResults(storage).filter((other) => !isSameMatch(other, entry)),
     storage,
   )
 }
 
-export function queuedResults(storage: Storage = localStorage): QueuedResult[] {
+export function queuedResults(storage: BrowserStorage = deviceStorage): QueuedResult[] {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept : []
@@ -49,19 +50,15 @@ export function onQueueChange(listener: () => void): () => void {
 
 /** The queue as one text, which changes when the queue does. */
 export function queueSnapshot(): string {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  return deviceStorage.getItem(KEY) ?? ''
 }
 
 function isSameMatch(one: QueuedResult, other: QueuedResult): boolean {
   return one.owner === other.owner && one.competitionId === other.competitionId && one.matchId === other.matchId
 }
 
-function write(entries: QueuedResult[], storage: Storage): void {
+function write(entries: QueuedResult[], storage: BrowserStorage): void {
   if (entries.length > 0) storage.setItem(KEY, JSON.stringify(entries))
   else storage.removeItem(KEY)
-  if (storage === globalThis.localStorage) dispatchEvent(new Event(CHANGED))
+  if (storage === deviceStorage) dispatchEvent(new Event(CHANGED))
 }

@@ -6,6 +6,7 @@ import {
   languageOf,
 } from '@touchline/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
+import { deviceStorage } from '../api/browser-storage.ts'
 import { LANGUAGE_KEY } from './first-language.ts'
 import { changeLanguage } from './texts.ts'
 
@@ -25,11 +26,7 @@ export function useLanguage(): { language: Language; chooseLanguage: (code: Lang
 }
 
 function keepChoice(code: LanguageCode): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, code)
-  } catch {
-    // Storage can be switched off; the choice then lasts as long as the page.
-  }
+  deviceStorage.setItem(LANGUAGE_KEY, code)
   // The server reads it before any script runs, so that the next visit starts in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store API.
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`

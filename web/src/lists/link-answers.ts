@@ -3,6 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { answerByLink, getLinkList, type LinkList } from '@touchline/contract/list-links.ts'
 import type { ListAnswer } from '@touchline/contract/lists.ts'
 import { useState } from 'react'
+import { deviceStorage } from '../api/browser-storage.ts'
 import { call, isUnanswered } from '../api/call.ts'
 import { useSending } from '../api/use-sending.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -22,7 +23,7 @@ export function linkQuery(token: string, language: LanguageCode) {
 export function useLinkAnswers(token: string, language: LanguageCode) {
   const queries = useQueryClient()
   const sentence = useErrorSentence()
-  const [waiting, setWaiting] = useState(() => queuedAnswers(localStorage, token))
+  const [waiting, setWaiting] = useState(() => queuedAnswers(deviceStorage, token))
 
   async function send(queued: QueuedAnswer, signal: AbortSignal): Promise<void> {
     const { personId, ...body } = queued
@@ -33,7 +34,7 @@ export function useLinkAnswers(token: string, language: LanguageCode) {
       if (isUnanswered(error)) return
       showFailureToast(sentence(error))
     }
-    setWaiting(forgetQueued(localStorage, token, queued))
+    setWaiting(forgetQueued(deviceStorage, token, queued))
   }
 
   useSending(waiting, (signal) => Promise.all(waiting.map((queued) => send(queued, signal))))
@@ -42,7 +43,7 @@ export function useLinkAnswers(token: string, language: LanguageCode) {
     waiting,
     give(personId: string, answer: ListAnswer, note: string | undefined) {
       const queued = { personId, answer, ...(note !== undefined && { note: note || null }) }
-      setWaiting(queueAnswer(localStorage, token, queued))
+      setWaiting(queueAnswer(deviceStorage, token, queued))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../api/browser-storage.ts'
 import type { Choice } from './choices.ts'
 
 /** Forgotten with the session: names of conversations and plans are its owner's alone. */
@@ -9,7 +10,7 @@ type Kept = { owner: string; choices: Choice[] }
 /** What somebody chose last on this device, the latest first; nobody else's. */
 export function recentChoices(owner: string): Choice[] {
   try {
-    const kept: Partial<Kept> = Object(JSON.parse(localStorage.getItem(RECENT_KEY) ?? '{}'))
+    const kept: Partial<Kept> = Object(JSON.parse(deviceStorage.getItem(RECENT_KEY) ?? '{}'))
     return kept.owner === owner && Array.isArray(kept.choices) ? kept.choices.filter(isChoice).slice(0, MOST) : []
   } catch {
     return []
@@ -21,11 +22,7 @@ export function keepChoice(owner: string, choice: Choice): void {
   if (!owner) return
   const others = recentChoices(owner).filter(({ key }) => key !== choice.key)
   const kept: Kept = { owner, choices: [{ ...choice, words: [] }, ...others].slice(0, MOST) }
-  try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(kept))
-  } catch {
-    // Storage can be switched off; nothing is remembered then.
-  }
+  deviceStorage.setItem(RECENT_KEY, JSON.stringify(kept))
 }
 
 /** Whether what an older release may have kept can be shown. */

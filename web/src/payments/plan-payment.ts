@@ -3,8 +3,9 @@ import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { createCheckout } from '@touchline/contract/payments.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
+import { tabStorage } from '../api/browser-storage.ts'
 import { CallFailed, call } from '../api/call.ts'
-import { keepRegistration, registeredClub, storedRegistration, tabStorage } from './registration.ts'
+import { keepRegistration, registeredClub, storedRegistration } from './registration.ts'
 
 /** What a club is registered with. */
 export type ClubDetails = Pick<BodyOf<typeof registerClub>, 'clubName' | 'adminEmail'>
@@ -14,7 +15,7 @@ export type Renewal = { clubId: string; key: string }
 
 /** Registers a club unless that is done, and opens the payment of its plan; answers the address to go to. */
 export async function openFirstPayment(plan: PlanId, details: ClubDetails, language: LanguageCode): Promise<string> {
-  const known = registeredClub(storedRegistration(tabStorage()), details)
+  const known = registeredClub(storedRegistration(tabStorage), details)
   if (!known) return openCheckout(await register(details, language), plan, language)
   try {
     return await openCheckout(known, plan, language)
@@ -32,7 +33,7 @@ export function openRenewal(plan: PlanId, { clubId, key }: Renewal, language: La
 
 async function register(details: ClubDetails, language: LanguageCode): Promise<string> {
   const { clubId } = await call(registerClub, { body: { ...details, language }, language })
-  keepRegistration(tabStorage(), { registered: { ...details, clubId } })
+  keepRegistration(tabStorage, { registered: { ...details, clubId } })
   return clubId
 }
 

@@ -34,11 +34,6 @@ test.each(['', 'nonsense', 'null', '{"plan":"gold","clubName":7}'])(
   },
 )
 
-test('a browser without storage forgets, and nothing breaks', () => {
-  keepRegistration(undefined, DETAILS)
-  expect(storedRegistration(undefined)).toEqual({ clubName: '', adminEmail: '' })
-})
-
 test('[CLUB-04] a club is registered again only under other details', () => {
   const registration = { ...DETAILS, registered: { ...DETAILS, clubId: 'c1' } }
   expect(registeredClub(registration, DETAILS)).toBe('c1')

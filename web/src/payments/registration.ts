@@ -1,4 +1,5 @@
 import { PLAN_IDS, type PlanId } from '@touchline/contract/pricing.ts'
+import type { BrowserStorage } from '../api/browser-storage.ts'
 
 /** A registration on its way: what was chosen and typed, and the club it already became at the server. */
 export type Registration = {
@@ -9,8 +10,8 @@ export type Registration = {
 }
 
 /** What this tab remembers of a registration, so that going back, a reload or a payment not made loses nothing. */
-export function storedRegistration(storage: Storage | undefined): Registration {
-  const { plan, clubName, adminEmail, registered } = Object(parsed(storage?.getItem(KEY))) as Partial<Registration>
+export function storedRegistration(storage: BrowserStorage): Registration {
+  const { plan, clubName, adminEmail, registered } = Object(parsed(storage.getItem(KEY))) as Partial<Registration>
   return {
     clubName: typeof clubName === 'string' ? clubName : '',
     adminEmail: typeof adminEmail === 'string' ? adminEmail : '',
@@ -20,17 +21,13 @@ export function storedRegistration(storage: Storage | undefined): Registration {
 }
 
 /** Remembers more of a registration. */
-export function keepRegistration(storage: Storage | undefined, news: Partial<Registration>): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify({ ...storedRegistration(storage), ...news }))
-  } catch {
-    // A full storage only means that a reload would lose what was typed.
-  }
+export function keepRegistration(storage: BrowserStorage, news: Partial<Registration>): void {
+  storage.setItem(KEY, JSON.stringify({ ...storedRegistration(storage), ...news }))
 }
 
 /** Forgets a registration, because it is paid for. */
-export function forgetRegistration(storage: Storage | undefined): void {
-  storage?.removeItem(KEY)
+export function forgetRegistration(storage: BrowserStorage): void {
+  storage.removeItem(KEY)
 }
 
 /** The id of a club that was registered under exactly these details, so that another try does not register it twice. */
@@ -42,18 +39,9 @@ export function registeredClub(
   return isSame ? registered.clubId : undefined
 }
 
-/** The storage of this tab, if the browser has one for us. */
-export function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 const KEY = 'club_registration'
 
-function parsed(text: string | null | undefined): unknown {
+function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '{}')
   } catch {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getPlan, tickPlanSession } from '@touchline/contract/plans.ts'
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '../api/browser-storage.ts'
 import { call, isUnanswered } from '../api/call.ts'
 import { useSending } from '../api/use-sending.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
@@ -9,7 +10,7 @@ import { showFailureToast } from '../ui/toast.tsx'
 import { keyOfPlan } from './plans.ts'
 import { type QueuedTick, TickQueue } from './tick-queue.ts'
 
-const queue = new TickQueue(sessionStorage)
+const queue = new TickQueue(tabStorage)
 
 export const queueTick = (tick: QueuedTick) => queue.add(tick)
 

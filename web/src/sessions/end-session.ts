@@ -1,4 +1,5 @@
 import type { revokeSession } from '@touchline/contract/sessions.ts'
+import { deviceStorage, tabStorage } from '../api/browser-storage.ts'
 import { forgetKept } from '../api/kept-answers.ts'
 import { storedToken } from '../api/session-token.ts'
 import { clearSessions } from './session.ts'
@@ -17,10 +18,10 @@ type WayOut = {
  */
 export function endSession({ to, forgetEverything = false }: WayOut): void {
   const token = storedToken()
-  if (forgetEverything) localStorage.clear()
-  else clearSessions(localStorage)
+  if (forgetEverything) deviceStorage.clear()
+  else clearSessions(deviceStorage)
   // What was typed and not sent belongs to the person who leaves.
-  sessionStorage.clear()
+  tabStorage.clear()
   forgetKept()
   if (token) tellServer(REVOKE, token)
   const isHere = new URL(to, location.href).href === location.href && to.includes('#')

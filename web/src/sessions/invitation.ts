@@ -1,14 +1,16 @@
+import { tabStorage } from '../api/browser-storage.ts'
+
 const KEY = 'own_password_invited'
 
 /** Notes that whoever just came in should be asked to set a password of their own, in this tab. */
 export function inviteToOwnPassword(): void {
-  sessionStorage.setItem(KEY, '1')
+  tabStorage.setItem(KEY, '1')
 }
 
 export function isInvited(): boolean {
-  return sessionStorage.getItem(KEY) !== null
+  return tabStorage.getItem(KEY) !== null
 }
 
 export function forgetInvitation(): void {
-  sessionStorage.removeItem(KEY)
+  tabStorage.removeItem(KEY)
 }

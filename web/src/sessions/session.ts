@@ -1,6 +1,7 @@
 import type { logInAdmin } from '@touchline/contract/clubs.ts'
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
 import type { PlayerSession, TokenPayload } from '@touchline/contract/sessions.ts'
+import type { BrowserStorage } from '../api/browser-storage.ts'
 
 // Every page loads this file, so it takes only types from the contract: the schemas would bring zod along.
 
@@ -45,7 +46,7 @@ export const SESSION_KEYS = [
 type SessionKey = (typeof SESSION_KEYS)[number]
 
 /** The session stored on this device; the role is the signed token's, never guessed from a name or an e-mail. */
-export function storedSession(storage: Storage): Session | undefined {
+export function storedSession(storage: BrowserStorage): Session | undefined {
   const read = (key: SessionKey) => storage.getItem(key) ?? ''
   const token = payloadOf(read('admin_session')) ?? payloadOf(read('player_session'))
   if (!token) return undefined
@@ -65,7 +66,7 @@ export function storedSession(storage: Storage): Session | undefined {
 }
 
 /** Keeps a player's log-in in place of any other; the password that opened it is never kept. */
-export function keepPlayerSession(storage: Storage, session: PlayerSession, email: string): void {
+export function keepPlayerSession(storage: BrowserStorage, session: PlayerSession, email: string): void {
   keep(storage, {
     player_session: session.sessionToken,
     player_session_expires: session.expiresAt,
@@ -79,7 +80,7 @@ export function keepPlayerSession(storage: Storage, session: PlayerSession, emai
 }
 
 /** Keeps an administrator's log-in in place of any other; the PIN is never kept. */
-export function keepAdminSession(storage: Storage, session: ReplyOf<typeof logInAdmin>): void {
+export function keepAdminSession(storage: BrowserStorage, session: ReplyOf<typeof logInAdmin>): void {
   keep(storage, {
     admin_session: session.sessionToken,
     club_session_expires: session.expiresAt,
@@ -93,13 +94,13 @@ export function keepAdminSession(storage: Storage, session: ReplyOf<typeof logIn
 }
 
 /** Removes everything about a log-in from this device; tells whether there was anything. */
-export function clearSessions(storage: Storage): boolean {
+export function clearSessions(storage: BrowserStorage): boolean {
   const stored = SESSION_KEYS.filter((key) => storage.getItem(key) !== null)
   for (const key of stored) storage.removeItem(key)
   return stored.length > 0
 }
 
-function keep(storage: Storage, values: Partial<Record<SessionKey, string>>): void {
+function keep(storage: BrowserStorage, values: Partial<Record<SessionKey, string>>): void {
   clearSessions(storage)
   for (const [key, value] of Object.entries(values)) storage.setItem(key, value)
 }

@@ -1,5 +1,6 @@
 import type { updateActivity } from '@touchline/contract/members.ts'
 import { useEffect } from 'react'
+import { tabStorage } from '../api/browser-storage.ts'
 import { storedToken } from '../api/session-token.ts'
 import { useLocation } from '../routing/router.tsx'
 import { tellServer } from './tell-server.ts'
@@ -34,7 +35,7 @@ const ACTIVITY = { method: 'POST', path: '/api/players/update-activity' } as con
 
 function tell(playerId: string, clubId: string): void {
   const token = storedToken()
-  if (!token || !isTimeToTell(sessionStorage.getItem(TOLD_KEY), playerId, Date.now())) return
-  sessionStorage.setItem(TOLD_KEY, `${playerId} ${Date.now()}`)
+  if (!token || !isTimeToTell(tabStorage.getItem(TOLD_KEY), playerId, Date.now())) return
+  tabStorage.setItem(TOLD_KEY, `${playerId} ${Date.now()}`)
   tellServer(ACTIVITY, token, { playerId, clubId })
 }

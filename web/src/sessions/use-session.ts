@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type BrowserStorage, deviceStorage } from '../api/browser-storage.ts'
 import { forgetKept } from '../api/kept-answers.ts'
 import { clearSessions, keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
 
@@ -15,34 +16,34 @@ export function useEndedRole(): Session['role'] | undefined {
 
 /** Starts the session that a player's log-in answered. */
 export function storePlayerSession(...answered: Tail<typeof keepPlayerSession>): void {
-  keepPlayerSession(localStorage, ...answered)
+  keepPlayerSession(deviceStorage, ...answered)
   tellAll(undefined)
 }
 
 /** Starts the session that an administrator's log-in answered. */
 export function storeAdminSession(...answered: Tail<typeof keepAdminSession>): void {
-  keepAdminSession(localStorage, ...answered)
+  keepAdminSession(deviceStorage, ...answered)
   tellAll(undefined)
 }
 
 /** Forgets the session because the server no longer knows it. */
 export function sessionIsOver(): void {
   // Several calls may learn it at once: the first of them still knows whose session it was.
-  const role = storedSession(localStorage)?.role ?? endedRole
-  clearSessions(localStorage)
+  const role = storedSession(deviceStorage)?.role ?? endedRole
+  clearSessions(deviceStorage)
   forgetKept()
   tellAll(role)
 }
 
 /** Forgets whatever is stored about a session; tells whether there was anything. */
 export function forgetSession(): boolean {
-  const hadSession = clearSessions(localStorage)
+  const hadSession = clearSessions(deviceStorage)
   forgetKept()
   tellAll(undefined)
   return hadSession
 }
 
-type Tail<Keep> = Keep extends (storage: Storage, ...rest: infer Rest) => void ? Rest : never
+type Tail<Keep> = Keep extends (storage: BrowserStorage, ...rest: infer Rest) => void ? Rest : never
 
 const CHANGED = 'touchline:session'
 // Another tab changed it; it changed here; the browser brought a left page back from its memory.
@@ -64,11 +65,7 @@ function subscribe(onChange: () => void): () => void {
 
 // A text, because React compares snapshots by identity.
 function readSnapshot(): string {
-  try {
-    return JSON.stringify(storedSession(localStorage) ?? '').replace(/^""$/, '')
-  } catch {
-    return ''
-  }
+  return JSON.stringify(storedSession(deviceStorage) ?? '').replace(/^""$/, '')
 }
 
 function readEndedRole(): Session['role'] | undefined {

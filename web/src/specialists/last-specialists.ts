@@ -1,4 +1,5 @@
 import { type SpecialistId, specialistIdOf } from '@touchline/contract/sports.ts'
+import { deviceStorage } from '../api/browser-storage.ts'
 
 const KEY = 'last_specialists'
 const KEPT = 3
@@ -6,7 +7,7 @@ const KEPT = 3
 /** With whom the last conversations on this device were, the latest first. */
 export function lastSpecialists(): SpecialistId[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.flatMap((id) => specialistIdOf(String(id)) ?? []).slice(0, KEPT) : []
   } catch {
     return []
@@ -15,10 +16,6 @@ export function lastSpecialists(): SpecialistId[] {
 
 /** Notes with whom somebody talks. */
 export function keepLastSpecialist(id: SpecialistId): void {
-  try {
-    const others = lastSpecialists().filter((one) => one !== id)
-    localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, KEPT)))
-  } catch {
-    // Storage can be switched off; the desk then names nobody.
-  }
+  const others = lastSpecialists().filter((one) => one !== id)
+  deviceStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, KEPT)))
 }

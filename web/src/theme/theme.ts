@@ -1,3 +1,4 @@
+import { deviceStorage } from '../api/browser-storage.ts'
 /** What a person can choose for this device; `system` follows the device's own setting. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -8,12 +9,8 @@ export const THEME_KEY = 'theme'
 /** Keeps the choice on this device and shows it at once; `system` is kept by keeping nothing. */
 export function chooseTheme(theme: Theme): void {
   const stored = theme === 'system' ? null : theme
-  try {
-    if (stored) localStorage.setItem(THEME_KEY, stored)
-    else localStorage.removeItem(THEME_KEY)
-  } catch {
-    // Storage can be switched off; the choice then lasts as long as the page.
-  }
+  if (stored) deviceStorage.setItem(THEME_KEY, stored)
+  else deviceStorage.removeItem(THEME_KEY)
   // Other tabs get this event from the browser, so that one listener (in index.html) shows the theme everywhere.
   dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: stored }))
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../api/browser-storage.ts'
 
 /** Whether somebody wants to be told of answers on this device; `unasked` until they said so. */
 export type Consent = 'unasked' | 'on' | 'off'
@@ -12,7 +13,7 @@ export const canNotify = () => 'Notification' in globalThis
 /** What was chosen, as far as the browser still allows it. */
 export function consent(): Consent {
   if (!canNotify()) return 'off'
-  const kept = stored()
+  const kept = deviceStorage.getItem(KEY)
   if (kept === 'on') return Notification.permission === 'granted' ? 'on' : 'off'
   return kept === 'off' || Notification.permission === 'denied' ? 'off' : 'unasked'
 }
@@ -33,20 +34,8 @@ export function decline(): void {
 }
 
 function keep(choice: Exclude<Consent, 'unasked'>): void {
-  try {
-    localStorage.setItem(KEY, choice)
-  } catch {
-    // Without storage it is asked again another time.
-  }
+  deviceStorage.setItem(KEY, choice)
   for (const listener of listeners) listener()
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../api/browser-storage.ts'
 import { CallFailed } from '../../api/call.ts'
 import { listen } from '../../api/listen.ts'
 import { draftOf } from '../chat-state.ts'
@@ -55,9 +56,9 @@ function giveBack(question: WaitingQuestion, { code, message }: CallFailed): voi
 
 /** Puts a question back where what is typed for its conversation is kept. */
 export function keepAsDraft({ draftKey, text }: WaitingQuestion): void {
-  const { text: typed } = storedDraft(sessionStorage, draftKey)
+  const { text: typed } = storedDraft(tabStorage, draftKey)
   if (typed === text) return
-  keepDraft(sessionStorage, draftKey, draftOf(typed.trim() ? `${text}\n\n${typed}` : text))
+  keepDraft(tabStorage, draftKey, draftOf(typed.trim() ? `${text}\n\n${typed}` : text))
 }
 
 /** An event says a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { type BrowserStorage, deviceStorage } from '../../api/browser-storage.ts'
 import { WAITING_KEY } from './waiting-key.ts'
 
 /** A question that was written without a connection. */
@@ -18,10 +19,10 @@ export type WaitingQuestion = {
 
 /** The questions that wait on this device; at most one for each conversation. They outlast the page. */
 export class WaitingQuestions {
-  readonly #storage: () => Storage
+  readonly #storage: () => BrowserStorage
   readonly #listeners = new Set<() => void>()
 
-  constructor(storage: () => Storage) {
+  constructor(storage: () => BrowserStorage) {
     this.#storage = storage
   }
 
@@ -81,4 +82,4 @@ export class WaitingQuestions {
   }
 }
 
-export const waitingQuestions = new WaitingQuestions(() => localStorage)
+export const waitingQuestions = new WaitingQuestions(() => deviceStorage)

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CheckoutSession } from '@touchline/contract/payments.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tabStorage } from '../../api/browser-storage.ts'
 import { CallFailed } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { checkoutSessionQuery } from '../../payments/checkout-session.ts'
-import { forgetRegistration, tabStorage } from '../../payments/registration.ts'
+import { forgetRegistration } from '../../payments/registration.ts'
 import { useSearchParams } from '../../routing/router.tsx'
 import { HallFloor } from '../../ui/hall-floor.tsx'
 import { NewCodes } from './new-codes.tsx'
@@ -37,7 +38,7 @@ function Payment({ sessionId }: { sessionId: string }) {
   const isPaid = session?.status === 'paid'
 
   useEffect(() => {
-    if (isPaid) forgetRegistration(tabStorage())
+    if (isPaid) forgetRegistration(tabStorage)
   }, [isPaid])
 
   if (session) return <Paid session={session} />

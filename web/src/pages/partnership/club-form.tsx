@@ -2,10 +2,11 @@ import { RegisterClub } from '@touchline/contract/clubs.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tabStorage } from '../../api/browser-storage.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { TermsSentence } from '../../legal/terms-sentence.tsx'
 import { type ClubDetails, openFirstPayment } from '../../payments/plan-payment.ts'
-import { keepRegistration, storedRegistration, tabStorage } from '../../payments/registration.ts'
+import { keepRegistration, storedRegistration } from '../../payments/registration.ts'
 import { usePayment } from '../../payments/use-payment.ts'
 import { TextField } from '../../ui/field.tsx'
 import { rulesOf } from '../../ui/form-rules.ts'
@@ -17,7 +18,7 @@ import { PaymentFailure } from './payment-failure.tsx'
 export function ClubForm({ plan, backTo }: { plan: PlanId; backTo: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { clubName, adminEmail } = storedRegistration(tabStorage())
+  const { clubName, adminEmail } = storedRegistration(tabStorage)
   const { field, handleSubmit } = useEntryForm(rulesOf(RegisterClub), { clubName, adminEmail })
   const { pay, isBusy, error } = usePayment((club: ClubDetails) => openFirstPayment(plan, club, language.code))
   return (
@@ -48,7 +49,7 @@ function detailsOf({ clubName, adminEmail }: ClubDetails): ClubDetails {
 
 function keepTyped({ currentTarget }: FormEvent<HTMLFormElement>): void {
   const typed = new FormData(currentTarget)
-  keepRegistration(tabStorage(), {
+  keepRegistration(tabStorage, {
     clubName: String(typed.get('clubName') ?? ''),
     adminEmail: String(typed.get('adminEmail') ?? ''),
   })

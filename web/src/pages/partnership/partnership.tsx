@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { storedRegistration, tabStorage } from '../../payments/registration.ts'
+import { tabStorage } from '../../api/browser-storage.ts'
+import { storedRegistration } from '../../payments/registration.ts'
 import { useMove, useSearchParams } from '../../routing/router.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { readPartnershipAddress } from './partnership-address.ts'
@@ -9,7 +10,7 @@ import './partnership.module.css'
 /** Where a club chooses its plan (step 1), gives its details (step 2) and goes on to the payment. */
 export function PartnershipPage() {
   const [query] = useSearchParams()
-  const chosenBefore = storedRegistration(tabStorage()).plan
+  const chosenBefore = storedRegistration(tabStorage).plan
   const { plan, ...visit } = readPartnershipAddress(query, chosenBefore)
   const heading = useRef<HTMLHeadingElement>(null)
   useStepArrival(plan ? 2 : 1, heading)

@@ -3,8 +3,9 @@ import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tabStorage } from '../../api/browser-storage.ts'
 import type { Renewal } from '../../payments/plan-payment.ts'
-import { keepRegistration, tabStorage } from '../../payments/registration.ts'
+import { keepRegistration } from '../../payments/registration.ts'
 import { Link } from '../../routing/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -66,7 +67,7 @@ function Plan({ plan, isChosen, renewal }: { plan: PlanId; isChosen: boolean; re
         <Link
           className={buttonClass({ variant: popular ? 'primary' : 'line', block: true })}
           to={partnershipAddress({ plan, renewal })}
-          onClick={() => keepRegistration(tabStorage(), { plan })}
+          onClick={() => keepRegistration(tabStorage, { plan })}
           {...(isChosen && { 'aria-current': 'true' })}
         >
           {isChosen && <Check className="icon" aria-hidden="true" />}

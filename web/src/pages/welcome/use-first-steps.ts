@@ -4,6 +4,7 @@ import { finishFirstSteps } from '@touchline/contract/first-steps.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deviceStorage, tabStorage } from '../../api/browser-storage.ts'
 import { call } from '../../api/call.ts'
 import { type ProfileOwner, useChangeProfile } from '../../athletes/profile.ts'
 import { draftOf } from '../../chat/chat-state.ts'
@@ -48,7 +49,7 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
   function toChat({ sport, goal }: FirstAnswers) {
     const specialist = firstSpecialist({ ...(sport && { sport }), ...(goal && { goal }) })
     const question = t(`legal:welcome.questions.${goal ?? 'none'}`)
-    keepDraft(sessionStorage, draftKey(localStorage, owner.clubId, specialist), draftOf(question))
+    keepDraft(tabStorage, draftKey(deviceStorage, owner.clubId, specialist), draftOf(question))
     navigate(`${PAGES.chat.path}?${addressOf(specialist, new URLSearchParams())}`)
   }
 
