@@ -50,3 +50,6 @@ export type ClubRow = typeof clubs.$inferSelect
 export function isOpen({ status, endsAt }: Pick<ClubRow, 'status' | 'endsAt'>, now = new Date()): boolean {
   return status !== 'inactive' && (endsAt === null || endsAt > now)
 }
+
+/** The same as a condition of a query that joins clubs: what opens without a session asks for it. */
+export const clubIsOpen = sql`${clubs.status} <> 'inactive' and (${clubs.endsAt} is null or ${clubs.endsAt} > now())`

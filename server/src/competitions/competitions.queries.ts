@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { clubIsOpen, clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
@@ -49,12 +50,13 @@ export async function lockCompetition(db: Database, clubId: string, id: string):
   return row
 }
 
-/** The competition of a public page. */
+/** The competition of a public page, while its club is open. */
 export async function selectByToken(db: Database, token: string): Promise<CompetitionRow | undefined> {
   const [row] = await db
-    .select()
+    .select(getTableColumns(competitions))
     .from(competitions)
-    .where(and(eq(competitions.shareToken, token), isNull(competitions.deletedAt)))
+    .innerJoin(clubs, eq(clubs.id, competitions.clubId))
+    .where(and(eq(competitions.shareToken, token), isNull(competitions.deletedAt), clubIsOpen))
   return row
 }
 

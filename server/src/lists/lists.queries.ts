@@ -1,6 +1,6 @@
 import type { ListAnswer } from '@touchline/contract/lists.ts'
 import { and, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { clubs } from '../clubs/clubs.table.ts'
+import { clubIsOpen, clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
@@ -38,7 +38,7 @@ export async function selectDeletedList(
   return row
 }
 
-/** The list of a link, with the name of its club. */
+/** The list of a link, with the name of its club, while the club is open. */
 export async function selectListByLink(
   db: Database,
   linkToken: string,
@@ -47,7 +47,7 @@ export async function selectListByLink(
     .select({ list: teamLists, club: clubs.name })
     .from(teamLists)
     .innerJoin(clubs, eq(clubs.id, teamLists.clubId))
-    .where(and(eq(teamLists.linkToken, linkToken), isNull(teamLists.deletedAt)))
+    .where(and(eq(teamLists.linkToken, linkToken), isNull(teamLists.deletedAt), clubIsOpen))
   return row
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { clubs } from '../clubs/clubs.table.ts'
+import { clubIsOpen, clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
@@ -113,13 +113,14 @@ export async function markDeleted(db: Database, owner: PlanOwner, id: string, de
   return rows.length > 0
 }
 
-/** The plan of a calendar's address, while its owner is in the club. */
+/** The plan of a calendar's address, while its owner is in the club and the club is open. */
 export async function selectPlanOfFeed(db: Database, feedToken: string): Promise<PlanRow | undefined> {
   const [row] = await db
     .select(getTableColumns(plans))
     .from(plans)
+    .innerJoin(clubs, eq(clubs.id, plans.clubId))
     .leftJoin(owners, eq(owners.id, plans.ownerId))
-    .where(and(eq(plans.feedToken, feedToken), isNull(plans.deletedAt), isNull(owners.removedAt)))
+    .where(and(eq(plans.feedToken, feedToken), isNull(plans.deletedAt), isNull(owners.removedAt), clubIsOpen))
   return row
 }
 
