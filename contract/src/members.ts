@@ -241,4 +241,6 @@ export const eraseOwnAccount = endpoint({
   access: 'player',
   summary: "Erases the player's own account and conversations at once and for good",
   reply: z.object({ erased: z.literal(true) }),
+  // Somebody who has just taken the administration over is a player no more.
+  errors: ['MEMBER_NOT_FOUND', 'ADMIN_NOT_REMOVABLE'],
 })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ClubRow } from '../clubs/clubs.table.ts'
+import { type ClubRow, clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { type MemberRow, members } from '../members/members.table.ts'
 
@@ -25,6 +25,14 @@ export async function selectAdministrator(db: Database, clubId: string): Promise
     .from(members)
     .where(and(eq(members.clubId, clubId), eq(members.role, 'admin')))
   return row
+}
+
+/**
+ * Until the transaction ends nobody else hands the administration over or takes somebody out of the club, so that
+ * whoever is administrator stays one. Rows that refer to the club can still be written.
+ */
+export async function lockAdministration(db: Database, clubId: string): Promise<void> {
+  await db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('no key update')
 }
 
 /** Notes that an administrator was here just now. */

@@ -49,11 +49,16 @@ export async function selectPlayer(db: Database, clubId: string, id: string): Pr
   return row
 }
 
-/** Gives somebody of a club their new part in it. */
+/** Gives somebody of a club another part in it; false if they have left, or had another one than that. */
 export async function updateRole(
   db: Database,
-  memberId: string,
+  { id, role }: Pick<MemberRow, 'id' | 'role'>,
   change: Pick<MemberRow, 'role'> & Partial<MemberRow>,
-): Promise<void> {
-  await db.update(members).set(change).where(eq(members.id, memberId))
+): Promise<boolean> {
+  const changed = await db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.id, id), eq(members.role, role), isNull(members.removedAt)))
+    .returning({ id: members.id })
+  return changed.length > 0
 }

@@ -95,8 +95,10 @@ export async function acceptHandOver(db: Database, dependencies: ClubDependencie
 
 async function exchangeRoles(db: Database, offer: HandOverRow, before: MemberRow, next: MemberRow): Promise<void> {
   const names = { firstName: offer.firstName, lastName: offer.lastName }
-  await updateRole(db, before.id, { role: 'member', ...names, ...foldedNames({ ...names, email: before.email }) })
-  await updateRole(db, next.id, { role: 'admin', isCoach: false })
+  const asPlayer = { role: 'member' as const, ...names, ...foldedNames({ ...names, email: before.email }) }
+  const isExchanged =
+    (await updateRole(db, before, asPlayer)) && (await updateRole(db, next, { role: 'admin', isCoach: false }))
+  if (!isExchanged) throw new Failure('LINK_INVALID')
   await endSessionsOf(db, before.id)
   await endSessionsOf(db, next.id)
 }

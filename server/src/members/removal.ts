@@ -1,8 +1,10 @@
 import { REMOVED_KEPT_DAYS } from '@touchline/contract/members.ts'
+import { lockAdministration } from '../administrators/administrators.ts'
 import type { Caller } from '../caller.ts'
 import { eraseAnswersOf, stopAnswersOf } from '../chat/chat.ts'
 import { lockClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
+import { despiteDeadlocks } from '../database/deadlock.ts'
 import { withdrawExports } from '../exports/exports.ts'
 import { Failure } from '../failure.ts'
 import { forgetMailsTo } from '../mail/mail.ts'
@@ -31,16 +33,22 @@ type Answers = { stop(id: string): Promise<void> }
 
 /** Removes a player: seat and sessions are free at once, their data stay until the purge. */
 export async function removeMember(db: Database, answers: Answers, clubId: string, id: string): Promise<void> {
-  const member = await selectMember(db, clubId, id)
-  if (!member) throw new Failure('MEMBER_NOT_FOUND')
-  if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
   await db.transaction(async (tx) => {
+    await requirePlayer(tx, clubId, id)
     const removedAt = new Date()
     if (!(await markRemoved(tx, id, removedAt))) throw new Failure('MEMBER_NOT_FOUND')
     await endSessionsOf(tx, id)
     await emit(tx, clubId, removed(id, removedAt))
   })
   await stopAnswersOf(db, answers, id)
+}
+
+/** Makes sure that somebody is a player, and stays one until the transaction ends: they may be taking over just now. */
+async function requirePlayer(tx: Database, clubId: string, id: string): Promise<void> {
+  await lockAdministration(tx, clubId)
+  const member = await selectMember(tx, clubId, id)
+  if (!member) throw new Failure('MEMBER_NOT_FOUND')
+  if (member.role === 'admin') throw new Failure('ADMIN_NOT_REMOVABLE')
 }
 
 function removed(memberId: string, at: Date): ClubEvent {
@@ -75,9 +83,13 @@ export function restoreMember(db: Database, clubId: string, id: string, now = ne
 export async function eraseOwnAccount(db: Database, answers: Answers, caller: Caller): Promise<void> {
   const { clubId, memberId, email } = caller
   // First the sessions, so that nothing new begins while running answers are stopped.
-  await endSessionsOf(db, memberId)
-  await stopAnswersOf(db, answers, memberId)
   await db.transaction(async (tx) => {
+    await requirePlayer(tx, clubId, memberId)
+    await endSessionsOf(tx, memberId)
+  })
+  await stopAnswersOf(db, answers, memberId)
+  const erase = async (tx: Database) => {
+    await requirePlayer(tx, clubId, memberId)
     await eraseTokenShare(tx, memberId)
     await eraseAnswersOf(tx, memberId)
     await deleteMailsToParent(tx, memberId)
@@ -86,7 +98,8 @@ export async function eraseOwnAccount(db: Database, answers: Answers, caller: Ca
     await emit(tx, clubId, removed(memberId, new Date()))
     await forgetMailsTo(tx, email, { isShared: await isKnownEmail(tx, email) })
     await withdrawExports(tx, clubId)
-  })
+  }
+  await despiteDeadlocks(() => db.transaction(erase))
 }
 
 /**
