@@ -7,6 +7,7 @@ import { logFile, ROOT } from './bootstrap/paths.mjs'
 import { BROWSER, OTHER_BROWSERS, PRODUCT, TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { importRulesReport } from './import-rules.mjs'
+import { migrationReport } from './migration-rules.mjs'
 import { auditReport } from './supply/audit.mjs'
 import { licenceReport, registryReport } from './supply/licences.mjs'
 import { runTests } from './test-runners.mjs'
@@ -21,6 +22,7 @@ const CHECKS = {
   'types of e2e': () => tool(TYPES, '-p', 'e2e'),
   'format and lint': () => tool('@biomejs/biome/bin/biome', 'check', '.'),
   'import rules': () => importRulesReport(),
+  'rules of migrations': () => migrationReport(),
   'native packages in the lock': () => lockReport(lock()),
   'licences of what is shipped': () => licenceReport(lock(), readFileSync(join(ROOT, 'THIRD-PARTY.md'), 'utf8')),
   'no registry in the lock': () => registryReport(lock()),

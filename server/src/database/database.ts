@@ -1,6 +1,7 @@
 import type { DatabaseLog, OpenDatabase } from './handle.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { openPglite } from './pglite.ts'
-import { migratePostgres, openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 
 export { DatabaseInUse, lockFolder } from './folder-lock.ts'
 export type { Database, DatabaseLog, OpenDatabase } from './handle.ts'

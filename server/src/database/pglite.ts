@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockFolder } from './folder-lock.ts'
 import type { Database, OpenDatabase } from './handle.ts'
 import { maintenanceJobs } from './maintenance.ts'
-import { hasAllMigrations, MIGRATIONS } from './migrations.ts'
+import { applyMigrations, hasAllMigrations } from './migrations.ts'
 import { copyFolder, createFolder, startPglite } from './pglite-client.ts'
 import { processes } from './processes.table.ts'
 import { CHANNEL, newProcessId, type ServerProcess, Topics } from './server-process.ts'
@@ -23,8 +22,8 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     chmodSync(folder, 0o700)
     const client = await startPglite(folder)
     const drizzled = drizzle(client)
-    await migrate(drizzled, MIGRATIONS)
     const db = drizzled as unknown as Database
+    await db.transaction((tx) => applyMigrations(tx))
     const database = opened(db, client, await onlyProcess(db, client), lock.release)
     // What stands in the files while no statement runs is what a crash would leave: PostgreSQL repairs it.
     return { ...database, copyTo: (copy) => client.runExclusive(() => copyFolder(folder, copy)) }

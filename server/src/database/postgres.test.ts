@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabaseSettings } from '../../test/databases.ts'
 import { rateLimits } from '../limits/limits.table.ts'
 import { type Database, DatabaseUnreachable, type OpenDatabase, openDatabase } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS_FOLDER } from './migrations.ts'
 import { notification } from './server-process.ts'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 it('migrates once when five processes start together', async () => {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS.migrationsFolder, 'meta/_journal.json'), 'utf8'))
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
   const { rows } = await processDb(0).execute(sql`select hash from drizzle.__drizzle_migrations`)
   expect(rows).toHaveLength(journal.entries.length)
 })

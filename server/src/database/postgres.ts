@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { watchPool } from '../observability/process-metrics.ts'
 import { countQuery, isTracing } from '../observability/traces.ts'
 import type { Database, DatabaseLog, OpenDatabase } from './handle.ts'
-import { hasAllMigrations, MIGRATION_LOCK, MIGRATIONS } from './migrations.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { hasAllMigrations } from './migrations.ts'
 import { PostgresProcess } from './postgres-process.ts'
-import { DatabaseUnreachable } from './unreachable.ts'
 
 /** Opens a PostgreSQL server that several processes may share. */
 export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promise<OpenDatabase> {
@@ -39,26 +38,6 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
       closing ??= close()
       return closing
     },
-  }
-}
-
-/**
- * Migrates while no other process does: the migrator takes no lock of its own, and two at once fail half way.
- * The lock belongs to the connection that migrates, so whichever way that ends, the lock ends with it.
- */
-export async function migratePostgres(databaseUrl: string, log: DatabaseLog): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, ...MIGRATOR })
-  client.on('error', (error) => log.warn({ err: error }, 'The connection that migrates the database was lost'))
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new DatabaseUnreachable(error)
-  }
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), MIGRATIONS)
-  } finally {
-    await client.end()
   }
 }
 
@@ -104,9 +83,6 @@ function takingBackLostConnections(pool: pg.Pool): void {
     })
   })
 }
-
-// The migrator has no statement timeout: it may wait for another process, and a large table takes its time.
-const MIGRATOR = { application_name: 'touchline-migrations', connectionTimeoutMillis: 10_000, keepAlive: true }
 
 const POOL = {
   application_name: 'touchline',

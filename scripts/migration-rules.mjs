@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './bootstrap/paths.mjs'
+
+// Older ones have landed and are never edited; the rules began after them.
+const FIRST_CHECKED = 23
+
+/**
+ * Checks the migrations: each must be safe while workers of the release before still answer (docs/decisions/0076).
+ * Returns what is wrong in words, or nothing if all is well.
+ */
+export async function migrationReport(folder = join(ROOT, 'server/migrations'), firstChecked = FIRST_CHECKED) {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  const found = journalFaults(entries)
+  for (const { idx, tag } of entries) {
+    if (idx < firstChecked) continue
+    const faults = await migrationFaults(readFileSync(join(folder, `${tag}.sql`), 'utf8'))
+    found.push(...faults.map((fault) => `${tag}: ${fault}`))
+  }
+  return found.length === 0 ? undefined : found.join('\n')
+}
+
+/** What is wrong with the journal: a migration that is dated before another one is skipped by older releases. */
+export function journalFaults(entries) {
+  return entries.flatMap(({ idx, tag, when }, place) => [
+    ...(idx === place && tag.startsWith(String(idx).padStart(4, '0')) ? [] : [`${tag}: its number is not ${place}`]),
+    ...(place === 0 || when > entries[place - 1].when ? [] : [`${tag}: dated before ${entries[place - 1].tag}`]),
+  ])
+}
+
+/**
+ * What in the SQL of one migration would lock out or break the workers that still answer. A line
+ * `-- allowed: RULE: reason` says that something is meant.
+ */
+export async function migrationFaults(text) {
+  const { parse } = await import('libpg-query')
+  const statements = (await parse(text)).stmts.map(({ stmt }) => stmt)
+  const allowed = new Set([...text.matchAll(/^-- allowed: ([a-z-]+): \S.*$/gm)].map(([, rule]) => rule))
+  const created = new Set(statements.flatMap(({ CreateStmt }) => (CreateStmt ? [CreateStmt.relation.relname] : [])))
+  return [...mixedFaults(statements), ...statements.flatMap((statement) => faultsOf(statement, created))]
+    .filter(({ rule }) => !allowed.has(rule))
+    .map(({ rule, says }) => `${rule}: ${says}`)
+}
+
+// A transaction cannot hold them, and a migration that has half of each could not be tried again.
+function mixedFaults(statements) {
+  const concurrent = statements.filter(isConcurrent).length
+  if (concurrent === 0 || concurrent === statements.length) return []
+  return [
+    { rule: 'mixed', says: 'concurrent statements go into a migration of their own (drizzle-kit generate --custom)' },
+  ]
+}
+
+function isConcurrent({ IndexStmt, DropStmt }) {
+  return Boolean(IndexStmt?.concurrent || DropStmt?.concurrent)
+}
+
+function faultsOf(statement, created) {
+  const [[kind, body]] = Object.entries(statement)
+  const table = body.relation?.relname
+  // Nobody knows a table yet that the same migration creates.
+  if (table !== undefined && created.has(table)) return []
+  return (RULES[kind]?.(body) ?? []).map((fault) => ({ ...fault, says: `${table ?? kind}: ${fault.says}` }))
+}
+
+const RULES = {
+  IndexStmt: ({ concurrent }) => (concurrent ? [] : [{ rule: 'index', says: 'build the index concurrently' }]),
+  DropStmt: ({ removeType, concurrent }) => {
+    if (removeType === 'OBJECT_INDEX') return concurrent ? [] : [{ rule: 'index', says: 'drop the index concurrently' }]
+    return [{ rule: 'drop', says: 'the release before may still use it' }]
+  },
+  RenameStmt: () => [{ rule: 'rename', says: 'the release before knows the old name' }],
+  UpdateStmt: () => [
+    { rule: 'rows', says: 'every row is locked until the end: fill in by a job, or as rows are read' },
+  ],
+  DeleteStmt: () => [{ rule: 'rows', says: 'every row is locked until the end: delete by a job' }],
+  AlterTableStmt: ({ cmds }) =>
+    cmds.flatMap(({ AlterTableCmd }) => ALTERATIONS[AlterTableCmd.subtype]?.(AlterTableCmd) ?? []),
+}
+
+const ALTERATIONS = {
+  AT_AddColumn: ({ def }) => addedColumnFaults(def.ColumnDef.constraints?.map(({ Constraint }) => Constraint) ?? []),
+  AT_AlterColumnType: () => [{ rule: 'type', says: 'a new type rewrites the table' }],
+  AT_SetNotNull: () => [{ rule: 'not-null', says: 'the whole table is read under a lock' }],
+  AT_DropColumn: () => [{ rule: 'drop', says: 'the release before still reads the column' }],
+  AT_AddConstraint: ({ def: { Constraint } }) => addedConstraintFaults(Constraint),
+}
+
+function addedColumnFaults(constraints) {
+  const standard = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')
+  const isRequired = constraints.some(({ contype }) => contype === 'CONSTR_NOTNULL')
+  const isKey = constraints.some(({ contype }) => contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY')
+  return [
+    ...(isRequired && !standard ? [{ rule: 'not-null', says: 'a required column needs a default' }] : []),
+    ...(constraints.some(({ contype }) => contype === 'CONSTR_GENERATED')
+      ? [{ rule: 'rewrite', says: 'a generated column rewrites the table' }]
+      : []),
+    ...(standard && callsFunction(standard.raw_expr)
+      ? [{ rule: 'rewrite', says: 'a default that differs from row to row rewrites the table' }]
+      : []),
+    ...(isKey ? [{ rule: 'index', says: 'build a unique index concurrently instead' }] : []),
+  ]
+}
+
+function addedConstraintFaults({ contype, skip_validation: isUnchecked, indexname }) {
+  if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY') {
+    return indexname ? [] : [{ rule: 'index', says: 'build the index concurrently first, then add it by its name' }]
+  }
+  return isUnchecked ? [] : [{ rule: 'constraint', says: 'add it NOT VALID, and validate it in the next migration' }]
+}
+
+// now() is the same for all rows of a statement, and is stored once.
+function callsFunction(expression) {
+  const names = [...JSON.stringify(expression).matchAll(/"funcname":\[(.*?)\]/g)].map(([, name]) => name)
+  return names.some((name) => !name.includes('"now"'))
+}
