@@ -61,7 +61,23 @@ const ON_BOTH_DATABASES = [
 
 const ALL_OF_SERVER = ['server/src/**/*.test.ts']
 
-/** `EVERYTHING=1 npm test` runs all of the server's tests on both databases, and the long form of what has a short one. */
+/** `npm test` leaves out what a change seldom breaks and what takes long; `npm run test:all` and named files do not. */
+const isMain = process.env.TEST_SCOPE === 'main'
+
+/** Whole programs that are installed, started, killed and restored, and files made to hurt. */
+const LONG = [
+  'scripts/newcomer.test.mjs',
+  'server/src/documents/extraction/{hostile-files,every-type}.test.ts',
+  'server/src/program.test.ts',
+  'server/src/backup/*.postgres.test.ts',
+  'server/src/cluster/cluster.postgres.test.ts',
+  'server/src/chat/{chaos,two-processes}.postgres.test.ts',
+  'server/src/{payments/*schedules,webhooks/kill.postgres}.test.ts',
+  'web/src/video/measures/coverage.test.ts',
+]
+const LEFT_OUT = [...configDefaults.exclude, ...(isMain ? LONG : [])]
+
+/** `EVERYTHING=1 npm run test:all` runs all of the server's tests on both databases, and the long form of what has a short one. */
 const isEverything = Boolean(process.env.EVERYTHING)
 
 /** Of the files of a project these begin first, so that none of them runs alone at the end. */
@@ -126,13 +142,9 @@ export default defineConfig({
       { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], ...LIMITS } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], ...LIMITS } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], ...LIMITS } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...LIMITS } },
-      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, ...LIMITS } },
-      withDatabase('server-pglite', {
-        include: isEverything ? ALL_OF_SERVER : ON_BOTH_DATABASES,
-        exclude: ['**/*postgres.test.ts'],
-        globalSetup: 'server/test/database-folder.ts',
-      }),
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: LEFT_OUT, ...LIMITS } },
+      { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, exclude: LEFT_OUT, ...LIMITS } },
+      ...(isMain ? [] : [embeddedDatabase()]),
       withDatabase('server-postgres', {
         include: ALL_OF_SERVER,
         exclude: ['**/pglite.test.ts'],
@@ -142,7 +154,14 @@ export default defineConfig({
         plugins: [dividedTexts()],
         // As in web/vite.config.ts.
         resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'web/src/language/use-translation.ts') } },
-        test: { ...TOGETHER, name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node', ...LIMITS },
+        test: {
+          ...TOGETHER,
+          name: 'web',
+          include: ['web/src/**/*.test.ts'],
+          exclude: LEFT_OUT,
+          environment: 'node',
+          ...LIMITS,
+        },
       },
     ],
   },
@@ -150,13 +169,21 @@ export default defineConfig({
 
 type WithDatabase = { include: string[]; exclude: string[]; globalSetup: string }
 
+function embeddedDatabase(): TestProjectInlineConfiguration {
+  return withDatabase('server-pglite', {
+    include: isEverything ? ALL_OF_SERVER : ON_BOTH_DATABASES,
+    exclude: ['**/*postgres.test.ts'],
+    globalSetup: 'server/test/database-folder.ts',
+  })
+}
+
 function withDatabase(name: string, { include, exclude, globalSetup }: WithDatabase): TestProjectInlineConfiguration {
   return {
     test: {
       ...TOGETHER,
       name,
       include,
-      exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...exclude],
+      exclude: [...LEFT_OUT, ...WITHOUT_DATABASE, ...exclude],
       globalSetup: [globalSetup],
       ...LIMITS,
       // Of payments (server/src/payments/schedules.test.ts); `SCHEDULES=10000` takes a quarter of an hour.

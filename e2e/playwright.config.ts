@@ -5,8 +5,16 @@ import { ADDRESS, PORT } from './address.ts'
 // Playwright reads this file again in every worker; the folder is made for the server alone.
 process.env.E2E_DATA_DIR ??= memoryFolder('touchline-e2e-')
 
+/** What `npm test` runs: the main journeys. `npm run test:all` and CI run all of them. */
+const MAIN_JOURNEYS = [
+  ...['register-club', 'join-team', 'log-in', 'sessions', 'trusted-devices', 'children', 'invitations', 'hand-over'],
+  ...['chat', 'chat-safety', 'safety-journey', 'chat-nothing-lost', 'keyboard-journey', 'token-purchase', 'dashboard'],
+  ...['plans', 'competitions', 'team-lists'],
+].map((name) => `${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
+  testMatch: process.env.TEST_SCOPE === 'main' ? MAIN_JOURNEYS : '**/*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,

@@ -15,6 +15,15 @@ export function playwrightCounts({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
+/** Counts of a report by `playwright --list`, where there is no browser to run the tests in. */
+export function listedAsSkipped({ suites }) {
+  return { ...NOTHING_COUNTED, skipped: suites.reduce((sum, suite) => sum + testsOf(suite), 0) }
+}
+
+function testsOf({ specs = [], suites = [] }) {
+  return specs.length + suites.reduce((sum, suite) => sum + testsOf(suite), 0)
+}
+
 /**
  * Adds a failure if the runner failed as a whole: a file that does not load holds no failing test, and a run
  * that executed nothing has proven nothing.

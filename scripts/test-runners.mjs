@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './bootstrap/child.mjs'
+import { BROWSER_MISSING, isBrowserMissing } from './bootstrap/chromium.mjs'
 import { node24 } from './bootstrap/node24.mjs'
 import { ROOT } from './bootstrap/paths.mjs'
 import {
   countsLine,
+  listedAsSkipped,
   NOTHING_COUNTED,
   playwrightCounts,
   sumOf,
@@ -12,18 +14,25 @@ import {
   withRunnerFailure,
 } from './test-counts.mjs'
 import { playwrightFailures, playwrightWavering, vitestFailures, waveringLine } from './test-failures.mjs'
+import { TYPED, typesReport } from './types.mjs'
+
+/** What `npm test` runs: what a newcomer and every change needs, in minutes. */
+export const MAIN = 'main'
+
+/** What `npm run test:all` and CI run: everything. */
+export const ALL = 'all'
 
 /** The runners by the word that chooses one of them: `npm test -- unit`, `npm test -- browser`. */
-export const RUNNERS = { unit: runVitest, browser: runPlaywright }
+export const RUNNERS = { types: runTypes, unit: runVitest, browser: runPlaywright }
 
 /**
  * Runs these runners one after the other, prints what failed and what wavered, the sums as the last line, and answers
  * the exit code.
  */
-export async function runTests(names = Object.keys(RUNNERS), extra = [], runners = RUNNERS) {
+export async function runTests({ names = Object.keys(RUNNERS), scope = MAIN, paths = [], runners = RUNNERS }) {
   const report = emptyReport('wavering.json')
   const all = []
-  for (const name of names) all.push(await runners[name](extra))
+  for (const name of names) all.push(await runners[name](paths, scope))
   const sum = sumOf(all.map(({ counts }) => counts))
   const wavering = all.flatMap((run) => run.wavering ?? [])
   writeFileSync(report, `${JSON.stringify(wavering, null, 2)}\n`)
@@ -33,15 +42,29 @@ export async function runTests(names = Object.keys(RUNNERS), extra = [], runners
   return sum.failed === 0 ? 0 : 1
 }
 
-async function runVitest(extra) {
+async function runTypes() {
+  const failures = []
+  for (const [name, folder] of Object.entries(TYPED)) {
+    const found = await typesReport(folder)
+    console.log(`${found === undefined ? '✓' : '✗'} types of ${name}`)
+    if (found !== undefined) failures.push(`types of ${name}:\n${found}`)
+  }
+  return {
+    counts: { passed: Object.keys(TYPED).length - failures.length, failed: failures.length, skipped: 0 },
+    failures,
+  }
+}
+
+async function runVitest(paths, scope) {
   const report = emptyReport('vitest.json')
   const reporters = [
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     `--reporter=${join(ROOT, 'scripts/vitest-end.mjs')}`,
   ]
-  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...extra]
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=1', ...reporters, ...paths]
   const end = emptyReport('vitest-end.json')
-  const { code } = await run(node24(), args, { cwd: ROOT, env: { ...process.env, VITEST_END_FILE: end } })
+  const env = { ...process.env, VITEST_END_FILE: end, TEST_SCOPE: scope }
+  const { code } = await run(node24(), args, { cwd: ROOT, env })
   const { unhandled, wavering } = read(end, (news) => news, { unhandled: [], wavering: [] })
   return {
     counts: withRunnerFailure(code, read(report, vitestCounts, NOTHING_COUNTED)),
@@ -50,11 +73,13 @@ async function runVitest(extra) {
   }
 }
 
-async function runPlaywright(extra) {
+async function runPlaywright(paths, scope) {
   const report = emptyReport('playwright.json')
-  const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...extra]
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const reporters = isBrowserMissing() ? ['--list', '--reporter=json'] : ['--reporter=list,json']
+  const args = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...reporters, ...paths]
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_SCOPE: scope }
   const { code } = await run(node24(), args, { cwd: join(ROOT, 'e2e'), env })
+  if (isBrowserMissing()) return { counts: read(report, listedAsSkipped, NOTHING_COUNTED), failures: [BROWSER_MISSING] }
   return {
     counts: withRunnerFailure(code, read(report, playwrightCounts, NOTHING_COUNTED)),
     failures: read(report, playwrightFailures, []),

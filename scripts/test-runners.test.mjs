@@ -32,7 +32,7 @@ test('[RUN-02] a failure beside them still fails the run', async () => {
 
 async function told(runners) {
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const code = await runTests(Object.keys(runners), [], runners)
+  const code = await runTests({ names: Object.keys(runners), runners })
   const lines = log.mock.calls.flat().join('\n').split('\n')
   log.mockRestore()
   return { code, lines }

@@ -1,6 +1,8 @@
-import { posix, win32 } from 'node:path'
+import { join, posix, win32 } from 'node:path'
+import { run } from './child.mjs'
 import { installPackages, isProgram, mayInstallPackages } from './debian-packages.mjs'
 import { ExpectedFailure } from './expected-failure.mjs'
+import { node24 } from './node24.mjs'
 import { logFile, ROOT, typedCommand } from './paths.mjs'
 
 // Debian's Chromium without windows comes first: it does the same with a fifth less of the processor.
@@ -8,15 +10,42 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const WINDOWS_NAMES = ['chromium.exe', 'chrome.exe']
 
-/** Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH. */
-export async function bringChromium(root = ROOT) {
+/** What is said where the browser tests cannot run. */
+export const BROWSER_MISSING =
+  'The browser tests were skipped: there is no Chromium or Chrome here and none could be installed; install one, or name it in CHROMIUM_PATH.'
+
+/** Whether bringChromium found none; only outside CI, where that is a failure. */
+export function isBrowserMissing() {
+  return process.env.CHROMIUM_PATH === NONE
+}
+
+const NONE = 'none'
+
+/**
+ * Makes sure that there is a Chromium for the browser tests and names it in CHROMIUM_PATH: one that is here, Debian's,
+ * or Playwright's own. Outside CI the rest of the tests goes on without one.
+ */
+export async function bringChromium(root = ROOT, ways = WAYS) {
   const named = process.env.CHROMIUM_PATH
   if (named && !isProgram(named)) {
     throw new ExpectedFailure(`CHROMIUM_PATH names ${named}, which is no program: correct it or leave it out.`)
   }
-  const found = named || findChromium()
-  process.env.CHROMIUM_PATH = found ?? (await install(root))
-  return found ? `using ${found}` : `installed ${process.env.CHROMIUM_PATH}`
+  const found = named || ways.find()
+  if (found) return use(found, 'using')
+  const installed = (await ways.installFromDebian(root)) ?? (await ways.downloadByPlaywright(root))
+  if (installed) return use(installed, 'installed')
+  if (process.env.CI) {
+    throw new ExpectedFailure(
+      `The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH, and run ${typedCommand()} again (details in ${logFile(root, 'chromium')}).`,
+    )
+  }
+  process.env.CHROMIUM_PATH = NONE
+  return 'none is here and none could be installed, so the browser tests are skipped'
+}
+
+function use(file, how) {
+  process.env.CHROMIUM_PATH = file
+  return `${how} ${file}`
 }
 
 /** The first Chromium or Chrome on the PATH or in the usual places of the platform. */
@@ -50,18 +79,24 @@ function usualPlaces(platform, env) {
   return ['/snap/bin/chromium', '/opt/google/chrome/chrome']
 }
 
-async function install(root) {
-  if (!mayInstallPackages()) {
-    throw new ExpectedFailure(
-      `The browser tests need Chromium or Chrome: install it, or set CHROMIUM_PATH, and run ${typedCommand()} again.`,
-    )
-  }
+async function installFromDebian(root) {
+  if (!mayInstallPackages()) return undefined
   for (const name of DEBIAN_PACKAGES) {
     await installPackages([name], 'chromium', root)
     const found = findChromium()
     if (found) return found
   }
-  throw new ExpectedFailure(
-    `Chromium could not be installed: check the network connection and run ${typedCommand()} again (details in ${logFile(root, 'chromium')}).`,
-  )
+  return undefined
 }
+
+/** Playwright's own Chromium, for Macs and Windows without Chrome; undefined where it cannot be fetched. */
+async function downloadByPlaywright(root) {
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  const { code } = await run(node24(root), [cli, 'install', 'chromium'], { cwd: root, log: logFile(root, 'chromium') })
+  if (code !== 0) return undefined
+  const { chromium } = await import('@playwright/test')
+  const file = chromium.executablePath()
+  return isProgram(file) ? file : undefined
+}
+
+const WAYS = { find: findChromium, installFromDebian, downloadByPlaywright }

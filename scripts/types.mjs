@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { run } from './bootstrap/child.mjs'
+import { node24 } from './bootstrap/node24.mjs'
+import { logFile, ROOT } from './bootstrap/paths.mjs'
+
+/** The folders whose types are checked, each by what it holds. */
+export const TYPED = {
+  'calculators, contract, locales and server': '.',
+  web: 'web',
+  'the service worker': 'web/src/installed-app/worker',
+  e2e: 'e2e',
+}
+
+/** What the compiler says of a folder, or nothing if all is well. */
+export async function typesReport(folder) {
+  return toolReport('typescript/bin/tsc', '-p', folder)
+}
+
+/** What a tool of node_modules says when it fails, or nothing if all is well. */
+export async function toolReport(path, ...args) {
+  const program = join(ROOT, 'node_modules', path)
+  // The tools write into a log first and would leave their colours out.
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+  const { code, output } = await run(node24(), [program, ...args], { cwd: ROOT, env, log: logFile(ROOT, 'check') })
+  return code === 0 ? undefined : output
+}
