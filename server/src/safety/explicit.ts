@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages
 import type { SafetyCategory, SafetySeverity } from '@touchline/contract/safety.ts'
 import { plainText } from '../text-classifier/text-classifier.ts'
 import { conceptsIn } from './concepts.ts'
+import { byThing, isSaid, type Rule, type Said } from './rule-match.ts'
 
 /** What a sentence says outright. Without a severity it is for the classifier to tell. */
 export type Explicit = { category: SafetyCategory; severity: SafetySeverity | undefined; sentence: string }
@@ -13,19 +14,24 @@ export type Explicit = { category: SafetyCategory; severity: SafetySeverity | un
  * language (explicit/{language}.txt).
  */
 export function explicitIn(text: string): Explicit | undefined {
+  // Read once for all sentences, and only where one of them says something.
+  let read: string[] | undefined
+  const excuses = () => {
+    read ??= excusesIn(text)
+    return read
+  }
   const found = text
     .split(SENTENCE_END)
-    .map((sentence) => explicitSentence(sentence, text))
+    .map((sentence) => explicitSentence(sentence, excuses))
     .filter((one) => one !== undefined)
   return found.find(({ severity }) => severity === 'emergency') ?? found[0]
 }
 
-function explicitSentence(sentence: string, text: string): Explicit | undefined {
-  const sayings = [...sayingsIn(plainText(sentence).split(' ')).values()]
+function explicitSentence(sentence: string, excuses: () => readonly string[]): Explicit | undefined {
+  const sayings = [...sayingsIn(plainText(sentence).split(' ')).values()].map(byThing)
+  if (sayings.length === 0) return undefined
   const matching = RULES.filter((rule) => sayings.some((said) => isSaid(rule, said)))
-  if (matching.length === 0) return undefined
-  const excuses = excusesIn(text)
-  const rule = matching.find(({ isAlways }) => isAlways || excuses.length === 0)
+  const rule = matching.find(({ isAlways }) => isAlways || excuses().length === 0)
   return rule && { category: rule.category, severity: rule.severity, sentence }
 }
 
@@ -34,33 +40,27 @@ function excusesIn(text: string): string[] {
   return conceptsIn(text).filter((concept) => possible.has(concept))
 }
 
-type Rule = {
+/** A rule, and the flag that it raises. */
+type FlagRule = Rule & {
   category: SafetyCategory
   severity: SafetySeverity | undefined
   /** Nothing excuses a wish to die: a false alarm is better than a miss. */
   isAlways: boolean
-  /** Each named by one of several words for it; those after a `!` must be missing. */
-  things: string[][]
-  missing: string[]
-  /** Within how many words; where the rule says so, the things also come in this order. */
-  width: number
-  isOrdered: boolean
 }
-/** A thing that was named: its first word, and the one after its last. */
-type Said = { thing: string; from: number; to: number }
 /** A way to name a thing: the words after the first; the last one may be a beginning. */
 type Term = { language: LanguageCode; thing: string; words: string[]; isBeginning: boolean }
 
-/** The points of "k.o." end no sentence. */
-const SENTENCE_END = /(?<![\s.]\p{L})[.!?…;]+(?:\s+|$)|\n+/u
+/**
+ * The points of "k.o." end no sentence. Inside a row of points only the first is tried, or the second where the first
+ * follows a single letter: trying each would take the square of their number.
+ */
+const SENTENCE_END = /(?:(?<![.!?…;])(?<![\s.]\p{L})|(?<=[\s.]\p{L}[.!?…;]))[.!?…;]+(?:\s+|$)|\n+/u
 /** Within how many words the things of a rule stand. */
 const WIDTH = 10
 /** "Suicide." is a thing of its own; in so few words nothing else is talked about. */
 const BRIEF = 5
 /** In so few words an excuse is more likely another word that begins like one. */
 const SHORT = 9
-/** "I do not really want to": so far before the first thing a "not" counts. */
-const NEGATION_REACH = 2
 
 /** What makes it talk about something else, anywhere in the message: another time, a lesson, a figure of speech. */
 const PAST: ReadonlySet<string> = new Set(['cleared', 'long_ago'])
@@ -68,50 +68,6 @@ const EXCUSES: ReadonlySet<string> = new Set([
   ...[...PAST, 'healed', 'school_work', 'rules_policy', 'prevention', 'course', 'news_stars'],
   ...['figure_of_speech', 'joke'],
 ])
-
-function isSaid({ things, missing, width, isOrdered }: Rule, said: readonly Said[]): boolean {
-  if (said.some(({ thing }) => thing === 'figure' || missing.includes(thing))) return false
-  return combinations(things, said).some(
-    (chosen) =>
-      lastOf(chosen) - firstOf(chosen) <= width && (!isOrdered || isInOrder(chosen)) && !isNegated(chosen, said),
-  )
-}
-
-/** Each way to choose one saying for each thing, no word twice. */
-function combinations(things: readonly string[][], said: readonly Said[]): Said[][] {
-  return things.reduce<Said[][]>(
-    (chosen, names) =>
-      chosen.flatMap((before) =>
-        said
-          .filter((one) => names.includes(one.thing) && before.every((other) => areApart(one, other)))
-          .map((one) => [...before, one]),
-      ),
-    [[]],
-  )
-}
-
-function areApart(one: Said, other: Said): boolean {
-  return one.to <= other.from || other.to <= one.from
-}
-
-function isInOrder(chosen: readonly Said[]): boolean {
-  return chosen.every(({ from }, place) => from >= (chosen[place - 1]?.to ?? 0))
-}
-
-function isNegated(chosen: readonly Said[], said: readonly Said[]): boolean {
-  const [from, to] = [firstOf(chosen) - NEGATION_REACH, lastOf(chosen)]
-  return said.some(
-    (one) => one.thing === 'not' && one.from >= from && one.to <= to && chosen.every((other) => areApart(one, other)),
-  )
-}
-
-function firstOf(chosen: readonly Said[]): number {
-  return Math.min(...chosen.map(({ from }) => from))
-}
-
-function lastOf(chosen: readonly Said[]): number {
-  return Math.max(...chosen.map(({ to }) => to))
-}
 
 /** Everything that the words name, by the language they are of. */
 function sayingsIn(words: readonly string[]): Map<LanguageCode, Said[]> {
@@ -138,13 +94,14 @@ function continues(words: readonly string[], at: number, rest: readonly string[]
 
 function termsFrom(word: string): Term[] {
   const found = [...(TERMS.get(word) ?? [])]
-  for (let length = 2; length <= word.length; length++) found.push(...(TERMS.get(`${word.slice(0, length)}*`) ?? []))
+  const longest = Math.min(word.length, LONGEST_BEGINNING)
+  for (let length = 2; length <= longest; length++) found.push(...(TERMS.get(`${word.slice(0, length)}*`) ?? []))
   return found
 }
 
 const SEVERITIES: readonly string[] = ['emergency', 'stop', 'refer']
 
-function readRules(file: string): Rule[] {
+function readRules(file: string): FlagRule[] {
   return linesOf(file).map(([head = '', things = '']) => {
     const [category = '', ...details] = head.split(' ')
     const width = details.find((detail) => /^\d+$/.test(detail))
@@ -186,4 +143,6 @@ function linesOf(name: string): string[][] {
 }
 
 const TERMS = readTerms()
+/** In letters, without the star. */
+const LONGEST_BEGINNING = Math.max(...[...TERMS.keys()].map((key) => key.length)) - 1
 const RULES = readRules('rules.txt')
