@@ -17,7 +17,7 @@ export function BracketView({ board }: { board: Board }) {
       <div className={boardStyles.panelHead}>
         <h2 className="heading-2">{words.t('document.headings.bracket')}</h2>
         <span className="text-sm faint">
-          {words.t('page.progress.matches', { count: matches })}, {words.t('page.progress.done', { done })}
+          {words.t('page.progress.matches', { count: matches })}, {words.t('page.progress.done', { count: done })}
           {playing > 0 && `, ${words.t('page.progress.playing', { count: playing })}`}
         </span>
       </div>
