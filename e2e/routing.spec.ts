@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { LOCALES } from '@touchline/locales/locales.ts'
+import { createClub, enterAsAdmin } from './clubs.ts'
+import { heldRequests } from './held-requests.ts'
 import { cs, heading, main, mainNavigation, visit } from './pages.ts'
 
 test('[NAV-01] back and forward find every page again, and a link to the page that is open adds none', async ({
@@ -41,4 +44,26 @@ test('[NAV-01] a page is left at once for another, however often one changes one
   await expect(heading(page)).toHaveText(cs.athletes.heading)
   await expect(main(page)).toBeFocused()
   await expect(page).toHaveURL('/athletes')
+})
+
+test('[NAV-01] a link that was pressed while a search was being written to the address leads to its page', async ({
+  page,
+}) => {
+  await enterAsAdmin(page, await createClub({ players: 1 }))
+  await visit(page, '/admin/dashboard')
+  const file = await heldRequests(page, /\/assets\/statistics-[^/]+\.js/)
+  await main(page).getByRole('searchbox').focus()
+  // In one step, because the letter comes to the address 300 ms later.
+  await main(page)
+    .getByRole('link', { name: cs.clubTabs.statistics, exact: true })
+    .evaluate((link: HTMLElement) => {
+      document.execCommand('insertText', false, 'N')
+      link.click()
+    })
+  await expect.poll(() => file.count()).toBeGreaterThan(0)
+  // By the page's own clock later than that.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)))
+  await file.release()
+  await expect(heading(page)).toHaveText(LOCALES.cs.statistics.page.heading)
+  await expect(page).toHaveURL('/admin/statistics')
 })

@@ -14,6 +14,9 @@ export const NEWER_SCRIPT = {
   popovers: /\.(?:showPopover|hidePopover|togglePopover)\(/,
   checkVisibility: /\.checkVisibility\(/,
   'Intl.DurationFormat': /\bIntl\.DurationFormat\b/,
+  'rounding of Intl.NumberFormat': /\broundingMode\b/,
+  // In a style sheet it only looks plainer where it is unknown; in a script it is an error.
+  ':has()': /:has\(/,
 } as const
 
 /** The same of style sheets; what only looks better where it is known is no harm and does not stand here. */

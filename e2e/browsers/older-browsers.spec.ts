@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { COACH, openChat, say } from '../chat-frame.ts'
+import { ask, COACH, openChat, say } from '../chat-frame.ts'
 import { createClub } from '../clubs.ts'
 import { button, cs, main, visit } from '../pages.ts'
 import { NEWER_SCRIPT, NEWER_STYLE } from './newer-features.ts'
@@ -43,6 +43,17 @@ test('[OPS-18] a phone without light-dark(), AbortSignal.any and the like logs i
   await expect(page).toHaveURL('/chat')
   await openChat(page, `/chat?member=${COACH.id}`, { club })
   await say(page, 'Jak se rozcvičit?')
+})
+
+test('[OPS-18] [SAFE-01] a browser without :has() shows whom to call in an emergency', async ({ page }) => {
+  await page.addInitScript(forgetHas)
+  await openChat(page)
+  await ask(
+    page,
+    'Dneska jsem v zápase narazil hlavou do mantinelu, motá se mi hlava a je mi na zvracení. Můžu dohrát?',
+  )
+  await expect(main(page).locator('[data-severity]').getByRole('link', { name: /112/ })).toBeInViewport()
+  await expect(page.getByText(cs.crashed.part)).toHaveCount(0)
 })
 
 const SCHEMES = ['light', 'dark'] as const
@@ -97,6 +108,21 @@ function forgetNewerFunctions(): void {
     [Navigator.prototype, 'share'],
   ] as const) {
     delete (owner as unknown as Record<string, unknown>)[name]
+  }
+}
+
+/** Runs in the page before anything of ours: the selector is an error, as Firefox 115 to 120 take it. */
+function forgetHas(): void {
+  for (const owner of [Document.prototype, Element.prototype, DocumentFragment.prototype]) {
+    for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
+      const known = (owner as Element)[name] as ((selector: string) => unknown) | undefined
+      if (!known) continue
+      const asBefore = function (this: Element, selector: string) {
+        if (selector.includes(':has(')) throw new SyntaxError(`'${selector}' is not a valid selector`)
+        return known.call(this, selector)
+      }
+      Object.assign(owner, { [name]: asBefore })
+    }
   }
 }
 

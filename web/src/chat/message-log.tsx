@@ -68,7 +68,9 @@ export function MessageLog(props: MessageLogProps) {
   // What to do now and whom to call come first, also where the whole reply is higher than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reply is there once what shows answers is
   useEffect(() => {
-    const reply = safetyId && [...(content.current?.querySelectorAll('article:has([data-severity])') ?? [])].at(-1)
+    const severities = safetyId ? content.current?.querySelectorAll('[data-severity]') : undefined
+    // Without :has(), which is an error in Firefox before 121.
+    const reply = severities?.item(severities.length - 1)?.closest('article')
     if (reply) showFrom(reply)
   }, [safetyId, content, showFrom, view])
   const isIdle = isFree(state) && canAsk

@@ -11,11 +11,13 @@ export async function startInstalledApp(): Promise<void> {
   const { serviceWorker } = navigator
   const hadWorker = serviceWorker.controller !== null
   serviceWorker.addEventListener('message', tellAddress)
+  // A page that was reloaded past the worker (Shift) stays without one, and nobody tells when that ends.
+  const isPastWorker = !hadWorker && (await serviceWorker.getRegistration())?.active?.state === 'activated'
   // Where the browser forbids it, everything works as without one.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
   await serviceWorker.ready
-  if (!serviceWorker.controller) await nextController(serviceWorker)
+  if (!(serviceWorker.controller || isPastWorker)) await nextController(serviceWorker)
   tellLanguage()
   let told = translator.language
   translator.subscribe(() => {
@@ -61,16 +63,17 @@ function watchForRelease(registration: ServiceWorkerRegistration): void {
   setInterval(look, LOOK_EVERY_MS)
   addEventListener('online', look)
   const meet = (worker: ServiceWorker | null) => {
-    worker?.addEventListener('statechange', () => worker.state === 'installed' && void offer(worker))
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && offerOver(worker))
   }
-  if (registration.waiting) void offer(registration.waiting)
+  // The first worker of a device has nothing to replace.
+  const offerOver = (worker: ServiceWorker) => void (registration.active && offer(worker))
+  if (registration.waiting) offerOver(registration.waiting)
   meet(registration.installing)
   registration.addEventListener('updatefound', () => meet(registration.installing))
 }
 
 /** A page of the same release lets the worker take over at once; an older page asks first. */
 async function offer(worker: ServiceWorker): Promise<void> {
-  if (!navigator.serviceWorker.controller) return
   const entry = await entryOf(worker)
   const scripts = [...document.scripts].map(({ src }) => new URL(src || '/', location.href).pathname)
   if (scripts.includes(entry)) {

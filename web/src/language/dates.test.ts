@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate, formatDatedRange, formatDayRange } from './dates.ts'
+import { formatDate, formatDatedRange, formatDayRange, weekdayOf, weekdayWithin } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -25,4 +25,12 @@ test('[PLAN-02] a span of days says no more than it must', () => {
   expect(formatDayRange('2026-11-27', '2026-12-03')).toBe('27.11.–03.12.')
   expect(formatDatedRange('2026-10-12', '2026-12-06')).toBe('12.10.–06.12.2026')
   expect(formatDatedRange('2026-10-26', '2027-01-03')).toBe('26.10.2026–03.01.2027')
+})
+
+test('what is no day, such as a date that is being typed, has no day of the week', () => {
+  expect(weekdayOf('2026-11-20', 'cs-CZ', 'long')).toBe('Pátek')
+  for (const day of ['', '2026-13-01', 'x']) {
+    expect(weekdayOf(day, 'cs-CZ', 'short')).toBe('')
+    expect(weekdayWithin(day, 'cs-CZ', 'long')).toBe('')
+  }
 })

@@ -36,15 +36,18 @@ export function formatDatedRange(from: string, to: string): string {
   return `${isSameYear ? formatDayOfMonth(from) : formatDay(from)}–${formatDay(to)}`
 }
 
-/** The day of the week with a capital, because it stands alone or first: `Friday`, `Fri`. */
+/** The day of the week with a capital, because it stands alone or first: `Friday`, `Fri`; '' of what is no day. */
 export function weekdayOf(day: string, locale: string, weekday: 'long' | 'short'): string {
   const name = weekdayWithin(day, locale, weekday)
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** The day of the week as it is written within a sentence: `pátek`, `Freitag`. */
+/** The day of the week as it is written within a sentence: `pátek`, `Freitag`; '' of what is no day. */
 export function weekdayWithin(day: string, locale: string, weekday: 'long' | 'short'): string {
-  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const date = new Date(`${day}T00:00:00Z`)
+  // A field for a day is empty while somebody types, and Intl throws at a date that is none.
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date)
 }
 
 /** The time of the reader's clock: `17:44`. */

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@touchline/contract/languages.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatTokens } from './format-tokens.ts'
 
 const [cs, en] = LANGUAGES
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [0, '0'],
@@ -25,4 +27,15 @@ test.each([
 
 test('the decimal sign is the language’s', () => {
   expect(formatTokens(2_150_000, en)).toBe('2.15M')
+})
+
+test('[TOK-05] a browser that cannot be told how to round cuts off, too', () => {
+  const { NumberFormat } = Intl
+  class OlderFormat extends NumberFormat {
+    constructor(locale: string, { roundingMode: _, ...known }: Intl.NumberFormatOptions = {}) {
+      super(locale, known)
+    }
+  }
+  vi.stubGlobal('Intl', { ...Intl, NumberFormat: OlderFormat })
+  expect([999_999, 4_999_999, 4_350_000].map((tokens) => formatTokens(tokens, en))).toEqual(['999K', '4.99M', '4.35M'])
 })

@@ -17,5 +17,12 @@ const UNITS = [
 
 function threeDigits(value: number, language: Language): string {
   const maximumFractionDigits = value < 10 ? 2 : value < 100 ? 1 : 0
-  return new Intl.NumberFormat(language.locale, { maximumFractionDigits, roundingMode: 'trunc' }).format(value)
+  return new Intl.NumberFormat(language.locale, { maximumFractionDigits }).format(cutOff(value, maximumFractionDigits))
+}
+
+/** By arithmetic, because Firefox 115 does not know how to be told so (`roundingMode`). */
+function cutOff(value: number, digits: number): number {
+  const scale = 10 ** digits
+  // Three digits are wanted of a quotient that is a hair below what it should be, such as 4.35 * 100.
+  return Math.floor(Number((value * scale).toPrecision(12))) / scale
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { ListDetails } from '@touchline/contract/lists.ts'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../language/dates.ts'
+import { formatDay, weekdayOf } from '../language/dates.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 type Moment = Pick<ListDetails, 'date' | 'time' | 'meetTime' | 'place'>
@@ -14,7 +14,7 @@ export function useListWords() {
     /** `Sobota 21.11.2026, sraz 8:15, začátek 10:00`, with the place where that is wanted. */
     whenOf({ date, time, meetTime, place }: Moment): string {
       return [
-        `${capital(weekdayOf(date, language.code, 'long'), language.code)} ${formatDay(date)}`,
+        `${weekdayWithoutDot(date, language.code, 'long')} ${formatDay(date)}`,
         meetTime && t('lists:document.meet', { time: clockTime(meetTime) }),
         time && t('lists:document.start', { time: clockTime(time) }),
         place,
@@ -22,12 +22,12 @@ export function useListWords() {
         .filter(Boolean)
         .join(', ')
     },
-    /** `So 21.11.` */
+    /** `So 21.11.`; '' of what is no day. */
     shortDay(date: string): string {
-      return `${capital(weekdayOf(date, language.code, 'short'), language.code)} ${dayAndMonth(date)}`
+      return `${weekdayWithoutDot(date, language.code, 'short')} ${dayAndMonth(date)}`.trim()
     },
     /** `Sobota` */
-    weekday: (date: string) => capital(weekdayOf(date, language.code, 'long'), language.code),
+    weekday: (date: string) => weekdayWithoutDot(date, language.code, 'long'),
   }
 }
 
@@ -41,9 +41,10 @@ export function dayAndMonth(date: string): string {
   return `${formatDay(date).slice(0, 6)}`
 }
 
-/** A day so many days later, or earlier. */
+/** A day so many days later, or earlier; '' of what is no day, or after the last one that there is. */
 export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const then = new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000)
+  return Number.isNaN(then.getTime()) ? '' : then.toISOString().slice(0, 10)
 }
 
 /** Somebody's first name and the initial of the other one, where there is little room. */
@@ -60,11 +61,6 @@ export function familyNames(people: readonly { id: string; name: string }[]): Ma
   return new Map(people.map(({ id, name }) => [id, isShared(name) ? name : last(name)]))
 }
 
-function weekdayOf(date: string, language: LanguageCode, weekday: 'long' | 'short'): string {
-  const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-  return format.format(new Date(`${date}T00:00:00Z`)).replace(/\.$/, '')
-}
-
-function capital(text: string, language: LanguageCode): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+function weekdayWithoutDot(date: string, language: LanguageCode, weekday: 'long' | 'short'): string {
+  return weekdayOf(date, language, weekday).replace(/\.$/, '')
 }

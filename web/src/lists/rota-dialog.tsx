@@ -140,7 +140,7 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
           <div className={panels.members}>
             {dates.map(({ id: dateId, date }) => (
               <div key={dateId} className={panels.spared}>
-                <b>{date && shortDay(date)}</b>
+                <b>{shortDay(date)}</b>
                 {duties
                   .filter(({ name }) => name.trim())
                   .map(({ id: dutyId, name }) => {
@@ -149,7 +149,7 @@ function RotaForm({ id, rota, onSave }: RotaFormProps) {
                       <label key={slot}>
                         <input
                           type="checkbox"
-                          aria-label={`${name}, ${date && shortDay(date)}`}
+                          aria-label={`${name}, ${shortDay(date)}`}
                           checked={spared.has(slot)}
                           onChange={() => toggle(slot)}
                         />

@@ -15,6 +15,11 @@ export function resolved(to: To, pathname: string): Address {
   }
 }
 
+/** Whether only query and hash of the page that is open are to change. */
+export function isOfSamePage(to: To): boolean {
+  return !(typeof to === 'string' ? parsed(to) : to).pathname
+}
+
 /** An address as the browser shows it. */
 export function hrefOf({ pathname, search, hash }: Address): string {
   return pathname + search + hash

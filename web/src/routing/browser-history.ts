@@ -11,6 +11,8 @@ export type Visit = { location: Location; move: Move }
 
 /** Where a visit goes next. */
 export type Traveller = {
+  /** Where the browser is now, while the page that is seen may still be the one before; nowhere at build time. */
+  readonly address: Address | undefined
   go(steps: number): void
   push(address: Address, state: unknown): void
   replace(address: Address, state: unknown): void
@@ -19,12 +21,16 @@ export type Traveller = {
 /** The browser's own history. */
 export class BrowserHistory implements Traveller {
   #move: Move = 'POP'
+  /** What the browser refused to write into its history. */
+  #unwritten: Location | undefined
   readonly #listeners = new Set<(visit: Visit) => void>()
 
   get visit(): Visit {
-    const { pathname, search, hash } = window.location
-    const { usr: state = null, key = 'first' } = (history.state ?? {}) as { usr?: unknown; key?: string }
-    return { location: { pathname, search, hash, state, key }, move: this.#move }
+    return { location: this.#unwritten ?? written(), move: this.#move }
+  }
+
+  get address(): Address {
+    return this.visit.location
   }
 
   /** Tells of every visit from now on; returns how to end that. */
@@ -44,19 +50,35 @@ export class BrowserHistory implements Traveller {
   push(address: Address, state: unknown): void {
     try {
       history.pushState(entryWith(state), '', hrefOf(address))
-      this.#tell('PUSH')
     } catch {
-      // Safari refuses more than a hundred entries in half a minute; a page can still be opened anew.
+      // Safari refuses more than a hundred changes in half a minute; a page can still be opened anew.
       window.location.assign(hrefOf(address))
+      return
     }
+    this.#unwritten = undefined
+    this.#tell('PUSH')
   }
 
   replace(address: Address, state: unknown): void {
-    history.replaceState(entryWith(state), '', hrefOf(address))
+    const entry = entryWith(state)
+    try {
+      history.replaceState(entry, '', hrefOf(address))
+      this.#unwritten = undefined
+    } catch {
+      if (address.pathname !== window.location.pathname) {
+        window.location.replace(hrefOf(address))
+        return
+      }
+      // The same page shows what was chosen; opened anew it would lose what is typed there.
+      this.#unwritten = { ...address, state, key: entry.key }
+    }
     this.#tell('REPLACE')
   }
 
-  readonly #onPop = () => this.#tell('POP')
+  readonly #onPop = () => {
+    this.#unwritten = undefined
+    this.#tell('POP')
+  }
 
   #tell(move: Move): void {
     this.#move = move
@@ -64,7 +86,14 @@ export class BrowserHistory implements Traveller {
   }
 }
 
+/** The entry of the history that the browser is at. */
+function written(): Location {
+  const { pathname, search, hash } = window.location
+  const { usr: state = null, key = 'first' } = (history.state ?? {}) as { usr?: unknown; key?: string }
+  return { pathname, search, hash, state, key }
+}
+
 /** What the browser keeps of an entry; a release before kept it under the same names. */
-function entryWith(usr: unknown): object {
+function entryWith(usr: unknown): { usr: unknown; key: string } {
   return { usr, key: Math.random().toString(36).slice(2, 10) }
 }

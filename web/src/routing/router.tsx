@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { resolved, type To } from './address.ts'
+import { isOfSamePage, resolved, type To } from './address.ts'
 import { BrowserHistory, type Location, type Move, type Traveller, type Visit } from './browser-history.ts'
 
 const TravellerContext = createContext<Traveller | undefined>(undefined)
@@ -40,7 +40,7 @@ export function StaticRouter({ path, children }: RouterProps & { path: string })
   )
 }
 
-const NOBODY: Traveller = { go: ignore, push: ignore, replace: ignore }
+const NOBODY: Traveller = { address: undefined, go: ignore, push: ignore, replace: ignore }
 
 function ignore(): void {}
 
@@ -69,11 +69,18 @@ export function useNavigate(): Navigate {
   const { pathname } = useLocation()
   return useCallback(
     (to, { replace = false, state = null } = {}) => {
-      if (typeof to === 'number') traveller.go(to)
-      else traveller[replace ? 'replace' : 'push'](resolved(to, pathname), state)
+      if (typeof to === 'number') return traveller.go(to)
+      // A page stays until the next one can be shown: what it changes of its query then is no reason to come back.
+      if (isOfSamePage(to) && isLeft(traveller, pathname)) return
+      traveller[replace ? 'replace' : 'push'](resolved(to, pathname), state)
     },
     [traveller, pathname],
   )
+}
+
+/** Whether somebody has gone to another page than the one that is still seen. */
+function isLeft({ address }: Traveller, pathname: string): boolean {
+  return address !== undefined && address.pathname !== pathname
 }
 
 type SetSearchParams = (
@@ -84,14 +91,16 @@ type SetSearchParams = (
 /** The query of the address, and how to change it. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
+  const traveller = useInRouter(TravellerContext)
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback<SetSearchParams>(
     (next, options) => {
-      const changed = typeof next === 'function' ? next(new URLSearchParams(params)) : new URLSearchParams(next)
-      navigate(`?${changed}`, options)
+      // Of two changes in a row the second one finds the first, which is not seen yet.
+      const current = new URLSearchParams(traveller.address?.search ?? search)
+      navigate(`?${typeof next === 'function' ? next(current) : new URLSearchParams(next)}`, options)
     },
-    [navigate, params],
+    [navigate, traveller, search],
   )
   return [params, setParams]
 }

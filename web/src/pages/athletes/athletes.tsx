@@ -26,7 +26,7 @@ export function AthletesPage() {
   const sentence = useErrorSentence()
   const { hash } = useLocation()
   const isLoaded = specialists !== undefined
-  const { filter, change } = useFilter()
+  const { filter, typed, type, change } = useFilter()
   const shown = useFiltered(specialists, filter, language.code)
   const isFiltered = filter.text.trim() !== '' || filter.role !== ''
   const isComing = !isLoaded && !error
@@ -54,7 +54,7 @@ export function AthletesPage() {
         </div>
       </div>
       <div className="wrap">
-        <FindBar filter={filter} count={shown?.length} onChange={change} />
+        <FindBar filter={filter} count={shown?.length} typed={typed} onType={type} onChange={change} />
       </div>
       <SportBar disciplines={disciplines} />
       <div className={classNames('wrap', styles.sportGroups)} aria-busy={isComing}>

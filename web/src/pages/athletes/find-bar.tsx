@@ -2,6 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@touchline/contract/search.ts'
 import { ROLES } from '@touchline/contract/sports.ts'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useShownAtOnce } from '../../routing/use-shown-at-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -12,12 +13,16 @@ type FindBarProps = {
   filter: Filter
   /** How many specialists the filter leaves; undefined until they are known. */
   count: number | undefined
+  /** What stands in the field, ahead of the filter. */
+  typed: string
+  onType: (text: string) => void
   onChange: (changes: Partial<Filter>) => void
 }
 
 /** Narrows the overview by words and by role, and says how many are left. */
-export function FindBar({ filter, count, onChange }: FindBarProps) {
+export function FindBar({ filter, count, typed, onType, onChange }: FindBarProps) {
   const { t } = useTranslation()
+  const [role, chooseRole] = useShownAtOnce(filter.role, (chosen) => onChange({ role: chosen }))
   const isFiltered = filter.text.trim() !== '' || filter.role !== ''
   const roles = ROLES.map((role) => ({ value: role, label: capitalised(t(`desk.topics.${TOPICS[role]}`)) }))
   return (
@@ -27,14 +32,14 @@ export function FindBar({ filter, count, onChange }: FindBarProps) {
         label={t('athletes.find.search')}
         hint={t('athletes.find.searchHint')}
         maxLength={MAX_SEARCH_LENGTH}
-        text={filter.text}
-        onChange={(text) => onChange({ text })}
+        text={typed}
+        onChange={onType}
       />
       <SelectField<Role | ''>
         label={t('athletes.find.roles')}
         isLabelHidden
-        value={filter.role}
-        onChange={(role) => onChange({ role })}
+        value={role}
+        onChange={chooseRole}
         options={[{ value: '', label: `${t('athletes.find.roles')}: ${t('athletes.find.allRoles')}` }, ...roles]}
       />
       <p className={styles.findCount} role="status">

@@ -3,9 +3,9 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { foldedWords, searchProduct } from '@touchline/contract/search.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { commonRoleOf, ROLES, SPECIALIST_IDS, specialistIdOf } from '@touchline/contract/sports.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useSearchParams } from '../../routing/router.tsx'
+import { useLocation, useMove, useSearchParams } from '../../routing/router.tsx'
 
 export type Role = (typeof ROLES)[number]
 
@@ -14,12 +14,38 @@ export type Filter = { text: string; role: Role | '' }
 
 const SEARCH_DELAY_MS = 150
 
+/** The filter, and what is typed into its field: the address has it once the typing rests. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const text = params.get('q') ?? ''
-  const role = ROLES.find((one) => one === params.get('role')) ?? ''
+  const role: Role | '' = ROLES.find((one) => one === params.get('role')) ?? ''
+  const [typed, setTyped] = useState(text)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const { key } = useLocation()
+  const isOwnChange = useMove() === 'REPLACE'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history is a reason to follow
+  useEffect(() => {
+    // The way back and links change the address under the field; what came from the field is there already.
+    if (isOwnChange) return
+    clearTimeout(waiting.current)
+    setTyped(text)
+  }, [key])
+
+  function type(next: string) {
+    clearTimeout(waiting.current)
+    setTyped(next)
+    waiting.current = setTimeout(() => write({ text: next, role }), SEARCH_DELAY_MS)
+  }
+
   function change(changes: Partial<Filter>) {
-    const next = { text, role, ...changes }
+    clearTimeout(waiting.current)
+    const next: Filter = { text: typed, role, ...changes }
+    setTyped(next.text)
+    write(next)
+  }
+
+  function write(next: Filter) {
     setParams(
       (current) => {
         setOrDelete(current, 'q', next.text)
@@ -29,7 +55,8 @@ export function useFilter() {
       { replace: true },
     )
   }
-  return { filter: { text, role } as Filter, change }
+  const filter: Filter = { text, role }
+  return { filter, typed, type, change }
 }
 
 function setOrDelete(params: URLSearchParams, name: string, value: string): void {
@@ -39,7 +66,7 @@ function setOrDelete(params: URLSearchParams, name: string, value: string): void
 
 /** The specialists that a filter leaves; while the server has not answered yet, or cannot, those whose own texts fit. */
 export function useFiltered(specialists: readonly Specialist[] | undefined, filter: Filter, language: LanguageCode) {
-  const search = useRested(filter.text.trim())
+  const search = filter.text.trim()
   const found = useQuery({ ...foundQuery(search, language), enabled: search !== '' }).data
   if (!specialists) return undefined
   const ids = filter.text.trim() === '' ? undefined : (found ?? locallyFound(specialists, filter.text))
@@ -73,14 +100,4 @@ function locallyFound(specialists: readonly Specialist[], text: string): string[
       return typed.every((word) => words.some((one) => one.startsWith(word)))
     })
     .map(({ id }) => id)
-}
-
-/** A text once its typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const waiting = setTimeout(() => setRested(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(waiting)
-  }, [text])
-  return rested
 }

@@ -13,6 +13,7 @@ import { useCompetitionWords } from '../../competitions/words.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSearchParams } from '../../routing/router.tsx'
+import { useShownAtOnce } from '../../routing/use-shown-at-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showFailureToast } from '../../ui/toast.tsx'
@@ -57,6 +58,7 @@ type TeamChoiceProps = { token: string; board: Board; onChoose: (teamId: string)
 function TeamChoice({ token, board, onChoose }: TeamChoiceProps) {
   const { competition, words, ownTeamId } = board
   const { t } = words
+  const [chosenId, choose] = useShownAtOnce(ownTeamId ?? '', onChoose)
   const { language } = useLanguage()
   const sentence = useErrorSentence()
   const options = [{ value: '', label: t('page.public.noTeam') }].concat(
@@ -75,8 +77,8 @@ function TeamChoice({ token, board, onChoose }: TeamChoiceProps) {
         label={t('page.public.team')}
         isLabelHidden
         icon={<Shield className="icon" aria-hidden="true" />}
-        value={ownTeamId ?? ''}
-        onChange={onChoose}
+        value={chosenId}
+        onChange={choose}
         options={options}
       />
       <Button variant="line" onClick={save}>

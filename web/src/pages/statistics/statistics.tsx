@@ -10,6 +10,7 @@ import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { subscriptionQuery } from '../../payments/subscription.ts'
 import { useSearchParams } from '../../routing/router.tsx'
+import { useShownAtOnce } from '../../routing/use-shown-at-once.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { statisticsQuery } from '../../statistics/statistics.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -63,7 +64,7 @@ function Loaded({ statistics }: { statistics: Statistics }) {
 function usePeriod(): [StatisticsPeriod, (days: StatisticsPeriod) => void] {
   const [params, setParams] = useSearchParams()
   const days = STATISTICS_PERIODS.find((period) => period === params.get('days')) ?? '30'
-  return [days, (chosen) => setParams({ days: chosen }, { replace: true })]
+  return useShownAtOnce<StatisticsPeriod>(days, (chosen) => setParams({ days: chosen }, { replace: true }))
 }
 
 function Period({ value, onChange }: { value: StatisticsPeriod; onChange: (days: StatisticsPeriod) => void }) {
