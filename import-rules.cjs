@@ -3,7 +3,7 @@
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'calendar|database|http|limits|mail|model|observability|pdf|workers'
+const FOUNDATIONS = 'calendar|database|http|limits|mail|model|observability|off-thread|pdf|workers'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
 const WEB_SPECIAL = 'ui|api|language|shell|pages|routing'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
@@ -57,8 +57,8 @@ module.exports = {
     ),
     never(
       'foundations-know-no-slice',
-      'http/, database/, limits/, observability/ and workers/ serve every slice and know none.',
-      { path: '^server/src/(?:database|http|limits|observability|workers)/', pathNot: TEST },
+      'http/, database/, limits/, observability/, off-thread/ and workers/ serve every slice and know none.',
+      { path: '^server/src/(?:database|http|limits|observability|off-thread|workers)/', pathNot: TEST },
       { path: SLICE },
     ),
     never(

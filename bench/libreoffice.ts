@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import Papa from 'papaparse'
-import { type Cell, csvOf, plain, type Sheet, separatorOf, sheetOf, text } from '../server/src/exports/sheet.ts'
+import { separatorOf } from '../server/src/csv.ts'
+import { type Cell, csvOf, plain, type Sheet, sheetOf, text } from '../server/src/exports/sheet.ts'
 
 // Opens the CSV files of an export in LibreOffice, as a double click would in a system of each language, and compares
 // every cell: columns, letters, quotes, line breaks, leading zeros, formulas. Needs `soffice` (Debian: libreoffice-calc).

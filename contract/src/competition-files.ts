@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { PublicCompetition } from './competition-views.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
+import { HEAVY_WORK } from './heavy-work.ts'
 
 const params = { competitionId: idOr('COMPETITION_NOT_FOUND') }
 const ONE = ['COMPETITION_NOT_FOUND'] as const
+const FILE = [...ONE, ...HEAVY_WORK] as const
+const FILE_LIMIT = { requests: 60, perSeconds: 300 }
 
 export const getCompetitionPdf = endpoint({
   method: 'GET',
   path: '/api/competitions/:competitionId/pdf',
   access: 'session',
   scope: 'competitions',
-  limit: { requests: 60, perSeconds: 300 },
+  limit: FILE_LIMIT,
   summary: 'Tables, bracket and timetable to print',
   params,
   reply: z.string(),
   replyType: 'application/pdf',
-  errors: ONE,
+  errors: FILE,
 })
 
 export const getCompetitionCsv = endpoint({
@@ -24,11 +27,12 @@ export const getCompetitionCsv = endpoint({
   path: '/api/competitions/:competitionId/csv',
   access: 'session',
   scope: 'competitions',
+  limit: FILE_LIMIT,
   summary: 'The matches as a table',
   params,
   reply: z.string(),
   replyType: 'text/csv',
-  errors: ONE,
+  errors: FILE,
 })
 
 const ofTeam = z.object({ team: IdField.optional().meta({ description: 'Only the matches of this team' }) })
@@ -38,12 +42,13 @@ export const getCompetitionCalendar = endpoint({
   path: '/api/competitions/:competitionId/calendar',
   access: 'session',
   scope: 'competitions',
+  limit: FILE_LIMIT,
   summary: 'The matches as a calendar, of one team or of all',
   params,
   query: ofTeam,
   reply: z.string(),
   replyType: 'text/calendar',
-  errors: ONE,
+  errors: FILE,
 })
 
 /** Behind one address a whole hall looks at the page. */
@@ -71,5 +76,5 @@ export const getPublicCalendar = endpoint({
   query: ofTeam,
   reply: z.string(),
   replyType: 'text/calendar',
-  errors: ONE,
+  errors: FILE,
 })

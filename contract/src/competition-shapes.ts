@@ -9,6 +9,11 @@ export const MAX_DAYS = 60
 export const MAX_GROUPS = 16
 export const MAX_COMPETITIONS = 300
 
+/** More than 24 teams have that meet twice, or 34 that meet once. */
+export const MAX_MATCHES = 600
+/** How many times a timetable has at which matches can begin: 60 days of 16 hours with a match every ten minutes. */
+export const MAX_STARTS = 6000
+
 /** For how many days a deleted competition can be brought back. */
 export const DELETED_KEPT_DAYS = 30
 

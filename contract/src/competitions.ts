@@ -14,6 +14,7 @@ import {
 import { Competition, CompetitionCard, Scorer } from './competition-views.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr, TimeZone, textField } from './fields.ts'
+import { HEAVY_WORK } from './heavy-work.ts'
 import { SPORTS } from './sports.ts'
 
 const Name = textField(120)
@@ -52,6 +53,10 @@ const reply = z.object({ competition: Competition })
 const ONE = ['COMPETITION_NOT_FOUND'] as const
 const EDIT = [...ONE, 'NOT_ALLOWED', 'CHANGED_MEANWHILE'] as const
 const MATCH = [...EDIT, 'MATCH_NOT_FOUND'] as const
+const DRAW = [
+  ...(['TEAMS_TOO_FEW', 'TEAMS_ALIKE', 'DRAW_IMPOSSIBLE', 'COMPETITION_TOO_LARGE', 'TIMETABLE_TOO_LONG'] as const),
+  ...HEAVY_WORK,
+] as const
 
 export const listCompetitions = endpoint({
   method: 'GET',
@@ -72,7 +77,7 @@ export const createCompetition = endpoint({
   body: CompetitionWish,
   status: 201,
   reply,
-  errors: ['TEAMS_TOO_FEW', 'TEAMS_ALIKE', 'DRAW_IMPOSSIBLE', 'COMPETITIONS_FULL'],
+  errors: [...DRAW, 'COMPETITIONS_FULL'],
 })
 
 export const previewCompetition = endpoint({
@@ -84,7 +89,7 @@ export const previewCompetition = endpoint({
   summary: 'How many matches a competition would have, when it would end and what could not be kept; stores nothing',
   body: CompetitionWish,
   reply: z.object({ matches: z.int(), ends: MatchStart.nullable(), unmet: z.array(Reason) }),
-  errors: ['TEAMS_TOO_FEW', 'TEAMS_ALIKE', 'DRAW_IMPOSSIBLE'],
+  errors: DRAW,
 })
 
 export const getCompetition = endpoint({
@@ -92,6 +97,7 @@ export const getCompetition = endpoint({
   path: '/api/competitions/:competitionId',
   access: 'session',
   scope: 'competitions',
+  limit: { requests: 240, perSeconds: 60 },
   summary: 'A competition with its matches, tables, bracket, courts and queue',
   params,
   reply,
@@ -102,6 +108,7 @@ export const changeCompetition = endpoint({
   method: 'PUT',
   path: '/api/competitions/:competitionId',
   access: 'session',
+  limit: { requests: 120, perSeconds: 60 },
   summary: 'Changes what is sent; a new timetable gives the matches that nobody has begun new times',
   params,
   body: z.object({
@@ -120,7 +127,7 @@ export const changeCompetition = endpoint({
       .meta({ description: 'New names, by the id of the team' }),
   }),
   reply,
-  errors: [...EDIT, 'TEAMS_ALIKE', 'LATER_MATCH_PLAYED', 'COURT_BUSY'],
+  errors: [...EDIT, ...HEAVY_WORK, 'TEAMS_ALIKE', 'LATER_MATCH_PLAYED', 'COURT_BUSY', 'TIMETABLE_TOO_LONG'],
 })
 
 export const deleteCompetition = endpoint({
@@ -140,7 +147,7 @@ export const restoreCompetition = endpoint({
   summary: 'Brings a deleted competition back',
   params,
   reply,
-  errors: [...ONE, 'NOT_ALLOWED'],
+  errors: [...ONE, 'NOT_ALLOWED', 'COMPETITIONS_FULL'],
 })
 
 export const drawCompetition = endpoint({
@@ -156,7 +163,7 @@ export const drawCompetition = endpoint({
     format: Format.optional(),
   }),
   reply,
-  errors: [...EDIT, 'DRAW_HAS_RESULTS', 'TEAMS_TOO_FEW', 'TEAMS_ALIKE', 'DRAW_IMPOSSIBLE'],
+  errors: [...EDIT, ...DRAW, 'DRAW_HAS_RESULTS'],
 })
 
 export const enterResult = endpoint({
@@ -210,7 +217,7 @@ export const moveMatch = endpoint({
     version: Version.meta({ description: 'The version of the match that was seen' }),
   }),
   reply,
-  errors: [...MATCH, 'MATCH_FINISHED'],
+  errors: [...MATCH, 'MATCH_FINISHED', 'COURT_BUSY'],
 })
 
 export const delayMatches = endpoint({

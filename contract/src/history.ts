@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr, textField } from './fields.ts'
+import { HEAVY_WORK } from './heavy-work.ts'
 import { AnyParts } from './parts.ts'
 
 /** The longest title a saved conversation may have. */
@@ -181,7 +182,7 @@ const Exported = {
   limit: { requests: 30, perSeconds: 60 },
   params: { id: idOr('HISTORY_NOT_FOUND') },
   reply: z.string(),
-  errors: ['HISTORY_NOT_FOUND'],
+  errors: ['HISTORY_NOT_FOUND', ...HEAVY_WORK],
 } as const
 
 export const exportChatHistoryAsMarkdown = endpoint({

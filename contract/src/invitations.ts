@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EmailField, idOr, textField } from './fields.ts'
+import { HEAVY_WORK } from './heavy-work.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 
 /** How long the team link and a mailed invitation let somebody in. */
@@ -95,7 +96,7 @@ export const getTeamLinkPoster = endpoint({
   summary: "A poster (A4) with the team link as a QR code, in the club's language",
   reply: z.string(),
   replyType: 'application/pdf',
-  errors: ['INVITATION_NOT_FOUND'],
+  errors: ['INVITATION_NOT_FOUND', ...HEAVY_WORK],
 })
 
 /** Somebody to invite by mail. */

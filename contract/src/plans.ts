@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Reason } from './endpoint.ts'
 import { Day, idOr, textField } from './fields.ts'
+import { HEAVY_WORK } from './heavy-work.ts'
 import { Source } from './parts.ts'
 import { SPORTS } from './sports.ts'
 import {
@@ -257,7 +258,7 @@ export const readPlanFeed = endpoint({
   summary: 'A plan as a calendar, for calendar programs that know its secret address',
   replyType: 'text/calendar',
   reply: z.string(),
-  errors: ['CALENDAR_NOT_FOUND'],
+  errors: ['CALENDAR_NOT_FOUND', ...HEAVY_WORK],
 })
 
 export const printPlan = endpoint({
@@ -268,5 +269,5 @@ export const printPlan = endpoint({
   summary: "A plan as a PDF in the caller's language",
   replyType: 'application/pdf',
   reply: z.string(),
-  errors: NOT_FOUND,
+  errors: [...NOT_FOUND, ...HEAVY_WORK],
 })

@@ -1,10 +1,13 @@
-/** A cache of at most `max` values: a new one evicts the oldest. */
+/** A cache of values that weigh at most `max` together, one each unless said otherwise: a new one evicts the oldest. */
 export class BoundedCache<Value> {
-  #max: number
-  #values = new Map<string, Value>()
+  readonly #max: number
+  readonly #weigh: (value: Value) => number
+  readonly #values = new Map<string, Value>()
+  #weight = 0
 
-  constructor(max: number) {
+  constructor(max: number, weigh: (value: Value) => number = () => 1) {
     this.#max = max
+    this.#weigh = weigh
   }
 
   get(key: string): Value | undefined {
@@ -12,8 +15,19 @@ export class BoundedCache<Value> {
   }
 
   set(key: string, value: Value): void {
-    const [oldest] = this.#values.keys()
-    if (oldest !== undefined && this.#values.size >= this.#max && !this.#values.has(key)) this.#values.delete(oldest)
+    this.#drop(key)
     this.#values.set(key, value)
+    this.#weight += this.#weigh(value)
+    for (const oldest of this.#values.keys()) {
+      if (this.#weight <= this.#max) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const value = this.#values.get(key)
+    if (value === undefined) return
+    this.#weight -= this.#weigh(value)
+    this.#values.delete(key)
   }
 }

@@ -3,6 +3,7 @@ import type * as calls from '@touchline/contract/competitions.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { workOwner } from '../off-thread/off-thread.ts'
 import { type Actor, asEditor, requireVersion } from './access.ts'
 import { updateCompetition } from './competitions.queries.ts'
 import type { CompetitionRow } from './competitions.table.ts'
@@ -10,20 +11,42 @@ import { plannedMatches, requireDifferentNames, rulesFrom, teamsFrom } from './d
 import { requireSameOpponents } from './later-matches.ts'
 import { replaceMatches, selectMatches, updateTimes } from './matches.queries.ts'
 import { drawnMatches, type Stored } from './stored.ts'
-import { schedule } from './timetable/schedule.ts'
-import type { Reason } from './types.ts'
+import { requireStarts, timed } from './timing.ts'
+import type { Match, Reason } from './types.ts'
 
 type Wanted = BodyOf<typeof calls.changeCompetition>
 
+/** How often a timetable is set anew because a result came in between. */
+const TRIES = 3
+
 /** Changes what is sent of a competition. */
-export function changeCompetition(db: Database, actor: Actor, id: string, wanted: Wanted): Promise<void> {
+export async function changeCompetition(db: Database, actor: Actor, id: string, wanted: Wanted): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const times = wanted.timetable && (await newTimes(db, actor, id, { ...wanted, timetable: wanted.timetable }))
+    if (await applyChange(db, actor, id, wanted, times)) return
+  }
+  throw new Failure('CHANGED_MEANWHILE')
+}
+
+/** Stores a change; false if the new times were set for matches that are no longer as they were. */
+function applyChange(
+  db: Database,
+  actor: Actor,
+  id: string,
+  wanted: Wanted,
+  times: NewTimes | undefined,
+): Promise<boolean> {
   return asEditor(db, actor, id, async (tx, competition) => {
     requireVersion(competition, wanted.version)
     const stored = { competition, matches: await selectMatches(tx, id) }
     const change = changeOf(competition, wanted)
     requireSameOpponents(stored, { ...stored, competition: { ...competition, ...change } })
-    const unmet = wanted.timetable && (await reschedule(tx, stored, wanted.timetable))
-    await updateCompetition(tx, id, { ...change, ...(unmet && { unmet }), version: competition.version + 1 })
+    if (wanted.timetable) requireCourtsInUse(stored, wanted.timetable)
+    if (times && times.seenAt.getTime() !== competition.changedAt.getTime()) return false
+    if (times) await updateTimes(tx, id, times.changed)
+    const unmet = times && { unmet: times.unmet }
+    await updateCompetition(tx, id, { ...change, ...unmet, version: competition.version + 1 })
+    return true
   })
 }
 
@@ -48,16 +71,39 @@ function renamed(teams: readonly Team[], names: readonly { id: string; name: str
   return changed
 }
 
-/** Gives the matches that nobody has begun new times, if more than names of courts has changed; says what is unmet. */
-async function reschedule(tx: Database, stored: Stored, timetable: Timetable): Promise<Reason[] | undefined> {
-  const { competition } = stored
-  const inUse = stored.matches.filter(({ status }) => status === 'playing').map(({ court }) => court ?? 0)
-  if (inUse.some((court) => court >= timetable.courts.length)) throw new Failure('COURT_BUSY')
-  if (timesAlike(competition.timetable, timetable)) return undefined
+/** New times, of which competition they were made (its last change), and what could not be met. */
+type NewTimes = { seenAt: Date; changed: Match[]; unmet: Reason[] }
+
+/**
+ * New times for the matches that nobody has begun, if more than names of courts has changed. They are set outside of a
+ * transaction: it may take seconds, in which nobody else could enter a result.
+ */
+async function newTimes(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version, timetable }: { version: number; timetable: Timetable },
+): Promise<NewTimes | undefined> {
+  const stored = await seenByEditor(db, actor, id, version)
+  requireCourtsInUse(stored, timetable)
+  if (timesAlike(stored.competition.timetable, timetable)) return undefined
+  requireStarts(timetable)
   const before = drawnMatches(stored)
-  const { matches, unmet } = schedule(before, timetable)
-  await updateTimes(tx, competition.id, changedTimes(before, matches))
-  return unmet
+  const { matches, unmet } = await timed(before, timetable, workOwner(actor))
+  return { seenAt: stored.competition.changedAt, changed: changedTimes(before, matches), unmet }
+}
+
+/** The competition as it is, for who may edit it and has seen this version. */
+function seenByEditor(db: Database, actor: Actor, id: string, version: number): Promise<Stored> {
+  return asEditor(db, actor, id, async (tx, competition) => {
+    requireVersion(competition, version)
+    return { competition, matches: await selectMatches(tx, id) }
+  })
+}
+
+function requireCourtsInUse({ matches }: Stored, timetable: Timetable): void {
+  const inUse = matches.filter(({ status }) => status === 'playing').map(({ court }) => court ?? 0)
+  if (inUse.some((court) => court >= timetable.courts.length)) throw new Failure('COURT_BUSY')
 }
 
 function timesAlike(one: Timetable, other: Timetable): boolean {
@@ -79,21 +125,27 @@ export function changedTimes<Match extends Timed>(before: readonly Timed[], afte
 }
 
 /** Draws again, while nothing is played. */
-export function drawAgain(
+export async function drawAgain(
   db: Database,
   actor: Actor,
   id: string,
   wanted: BodyOf<typeof calls.drawCompetition> & { teams?: calls.CompetitionWish['teams'] | undefined },
 ): Promise<void> {
-  return asEditor(db, actor, id, async (tx, competition) => {
+  const seen = await seenByEditor(db, actor, id, wanted.version)
+  requireNothingPlayed(seen.matches)
+  const teams = wanted.teams ? teamsFrom(wanted.teams) : seen.competition.teams
+  const format = wanted.format ?? seen.competition.format
+  const draw = seen.competition.draw + 1
+  const { timetable } = seen.competition
+  const { matches, unmet } = await plannedMatches({ id, draw, teams, format, timetable }, workOwner(actor))
+  await asEditor(db, actor, id, async (tx, competition) => {
     requireVersion(competition, wanted.version)
-    const before = await selectMatches(tx, id)
-    if (before.some(({ status }) => status !== 'planned')) throw new Failure('DRAW_HAS_RESULTS')
-    const teams = wanted.teams ? teamsFrom(wanted.teams) : competition.teams
-    const format = wanted.format ?? competition.format
-    const draw = competition.draw + 1
-    const { matches, unmet } = plannedMatches({ id, draw, teams, format, timetable: competition.timetable })
+    requireNothingPlayed(await selectMatches(tx, id))
     await replaceMatches(tx, id, matches)
     await updateCompetition(tx, id, { teams, format, unmet, draw, version: competition.version + 1 })
   })
+}
+
+function requireNothingPlayed(matches: Stored['matches']): void {
+  if (matches.some(({ status }) => status !== 'planned')) throw new Failure('DRAW_HAS_RESULTS')
 }

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { folded } from '../folded-text.ts'
 import { serve } from '../http/serve.ts'
-import { calendarOfMatches } from './competition-calendar.ts'
-import { csvOf } from './competition-csv.ts'
-import { pdfOfCompetition } from './competition-document.ts'
-import { storedFor } from './competition-view.ts'
+import { workOwner } from '../off-thread/off-thread.ts'
+import { competitionPdf, competitionText } from './competition-files.ts'
+import { competitionFor } from './competition-view.ts'
 import { publicCompetition, sharedCompetition } from './sharing.ts'
 
 // Asked for every time: an address that was revoked shows nothing any more, nor does a browser that has it still.
@@ -14,22 +13,26 @@ const PUBLIC_CACHE = 'no-cache'
 
 export function competitionFilesRoutes(app: FastifyInstance, db: Database): void {
   serve(app, calls.getCompetitionPdf, async ({ caller, params, language, reply }) => {
-    const stored = await storedFor(db, caller, params.competitionId)
-    asFile(reply, 'application/pdf', `${stored.competition.name}.pdf`)
+    const competition = await competitionFor(db, caller, params.competitionId)
+    const file = await competitionPdf(db, competition, language, workOwner(caller))
+    asFile(reply, 'application/pdf', `${competition.name}.pdf`)
     // The contract describes a file by its text; what is sent is its bytes.
-    return (await pdfOfCompetition(stored, language)) as unknown as string
+    return file as string
   })
 
   serve(app, calls.getCompetitionCsv, async ({ caller, params, language, reply }) => {
-    const stored = await storedFor(db, caller, params.competitionId)
-    asFile(reply, 'text/csv; charset=utf-8', `${stored.competition.name}.csv`)
-    return csvOf(stored, language)
+    const competition = await competitionFor(db, caller, params.competitionId)
+    const file = await competitionText(db, competition, { kind: 'csv', language }, workOwner(caller))
+    asFile(reply, 'text/csv; charset=utf-8', `${competition.name}.csv`)
+    return file
   })
 
   serve(app, calls.getCompetitionCalendar, async ({ caller, params, query, language, reply }) => {
-    const stored = await storedFor(db, caller, params.competitionId)
-    asFile(reply, 'text/calendar; charset=utf-8', `${stored.competition.name}.ics`)
-    return calendarOfMatches(stored, language, query.team)
+    const competition = await competitionFor(db, caller, params.competitionId)
+    const wanted = { kind: 'calendar', language, teamId: query.team } as const
+    const file = await competitionText(db, competition, wanted, workOwner(caller))
+    asFile(reply, 'text/calendar; charset=utf-8', `${competition.name}.ics`)
+    return file
   })
 
   serve(app, calls.getPublicCompetition, async ({ params, reply }) => {
@@ -39,10 +42,13 @@ export function competitionFilesRoutes(app: FastifyInstance, db: Database): void
   })
 
   serve(app, calls.getPublicCalendar, async ({ params, query, language, reply }) => {
-    const stored = await sharedCompetition(db, params.token)
-    asFile(reply, 'text/calendar; charset=utf-8', `${stored.competition.name}.ics`)
+    const competition = await sharedCompetition(db, params.token)
+    const wanted = { kind: 'calendar', language, teamId: query.team } as const
+    // Strangers wait for each other, never the club for them.
+    const file = await competitionText(db, competition, wanted, { clubId: `public ${competition.id}` })
+    asFile(reply, 'text/calendar; charset=utf-8', `${competition.name}.ics`)
     reply.header('cache-control', PUBLIC_CACHE)
-    return calendarOfMatches(stored, language, query.team)
+    return file
   })
 }
 

@@ -127,6 +127,7 @@ describe('[COMP-05] files', () => {
       skipEmptyLines: true,
     })
     expect(errors).toEqual([])
+    expect(answer.body.split('\r\n')[0]).toContain(';')
     expect(data).toHaveLength(6)
     const written = new Set(data.flatMap((row) => [row.Domácí, row.Hosté]))
     expect([...written].sort()).toEqual(names.map((name) => `'${name}`).sort())

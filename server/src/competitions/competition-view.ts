@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { type Actor, canEdit } from './access.ts'
 import { roundsOf } from './bracket-view.ts'
 import { type Person, selectCompetition, selectPeople, selectScorers } from './competitions.queries.ts'
-import type { MatchRow } from './competitions.table.ts'
+import type { CompetitionRow, MatchRow } from './competitions.table.ts'
 import { courtsOf, waitingOf } from './court-view.ts'
 import { ratingsAfter } from './elo.ts'
 import { selectMatches } from './matches.queries.ts'
@@ -43,10 +43,14 @@ export async function seenBy(db: Database, actor: Actor, id: string, now = new D
 }
 
 /** A competition of the club as it is kept. */
-export async function storedFor(db: Database, { clubId }: Pick<Actor, 'clubId'>, id: string): Promise<Stored> {
+export async function competitionFor(
+  db: Database,
+  { clubId }: Pick<Actor, 'clubId'>,
+  id: string,
+): Promise<CompetitionRow> {
   const found = await selectCompetition(db, clubId, id)
   if (!found) throw new Failure('COMPETITION_NOT_FOUND')
-  return { competition: found.competition, matches: await selectMatches(db, id) }
+  return found.competition
 }
 
 /** What everybody sees who has the secret address: teams and matches, and nobody of the club. */

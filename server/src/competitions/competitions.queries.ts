@@ -15,9 +15,13 @@ export async function lockCompetitionsOf(db: Database, clubId: string): Promise<
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`competitions of ${clubId}`}, 0))`)
 }
 
-export async function countCompetitions(db: Database, clubId: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(competitions).where(eq(competitions.clubId, clubId))
-  return Number(row?.all ?? 0)
+/** How many competitions a club has, and how many with those that are deleted and still kept. */
+export async function countCompetitions(db: Database, clubId: string): Promise<{ open: number; kept: number }> {
+  const [row] = await db
+    .select({ open: sql<number>`count(*) filter (where ${competitions.deletedAt} is null)`, kept: count() })
+    .from(competitions)
+    .where(eq(competitions.clubId, clubId))
+  return { open: Number(row?.open ?? 0), kept: Number(row?.kept ?? 0) }
 }
 
 export async function insertCompetition(db: Database, competition: typeof competitions.$inferInsert): Promise<void> {

@@ -26,7 +26,7 @@ export function competitionsRoutes(app: FastifyInstance, db: Database): void {
     return shown(caller, id)
   })
 
-  serve(app, calls.previewCompetition, ({ body }) => previewCompetition(body))
+  serve(app, calls.previewCompetition, ({ caller, body }) => previewCompetition(caller, body))
 
   serve(app, calls.getCompetition, ({ caller, params }) => shown(caller, params.competitionId))
 

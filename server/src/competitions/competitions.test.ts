@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '@touchline/contract/competition-shapes.ts'
+import { DELETED_KEPT_DAYS, MAX_COMPETITIONS } from '@touchline/contract/competition-shapes.ts'
 import type { Match } from '@touchline/contract/competition-views.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -144,6 +144,65 @@ describe('[COMP-02] a timetable', () => {
   })
 })
 
+describe('a competition that goes on', () => {
+  const move = (id: string, { id: matchId, version, start }: Match, court: number) =>
+    maker.refusal('PUT', `/${id}/matches/${matchId}/start`, { start, court, version })
+
+  test('never has two matches on one court: one that is played moves only to a free court', async () => {
+    const competition = await maker.make({ format: LEAGUE }, 8)
+    const { id } = competition
+    const firsts = competition.matches.filter(({ start }) => timeOf({ start }) === '2026-11-15 09:00')
+    for (const { id: matchId, court, version } of firsts) {
+      await maker.get('PUT', `/${id}/matches/${matchId}/court`, { court, status: 'playing', version })
+    }
+    const [one, other] = (await maker.see(id)).matches.filter(({ status }) => status === 'playing')
+    if (!one || !other) throw new Error('two matches should be played')
+    expect(await move(id, one, other.court ?? 0)).toBe('COURT_BUSY')
+    expect(await move(id, one, one.court ?? 0)).toBeUndefined()
+    const playing = (await maker.see(id)).matches.filter(({ status }) => status === 'playing')
+    expect(new Set(playing.map(({ court }) => court)).size).toBe(2)
+    // A match that is only planned can be put there; nobody is on the court for it yet.
+    const [planned] = competition.matches.filter(({ status }) => status === 'planned').slice(-1)
+    if (!planned) throw new Error('no planned match')
+    expect(await move(id, planned, other.court ?? 0)).toBeUndefined()
+  })
+
+  test('keeps a result that comes in while its timetable is set anew', async () => {
+    const competition = await maker.make({ format: LEAGUE }, 8)
+    const [first] = competition.matches
+    if (!first) throw new Error('no match')
+    const timetable = { ...wishOf().timetable, days: [{ date: '2026-11-22', from: '09:00', to: '18:00' }] }
+    await Promise.all([
+      maker.get('PUT', `/${competition.id}`, { version: competition.version, timetable }),
+      maker.enter(competition, first, { home: 2, away: 1 }),
+    ])
+    const after = await maker.see(competition.id)
+    expect(after.timetable.days).toEqual(timetable.days)
+    expect(after.matches.find(({ id }) => id === first.id)?.result).toMatchObject({ home: 2, away: 1 })
+    const others = after.matches.filter(({ id }) => id !== first.id)
+    expect(new Set(others.map(({ start }) => start?.date))).toEqual(new Set(['2026-11-22']))
+  })
+})
+
+describe('as many competitions as a club can keep', () => {
+  test('are not passed by restoring; deleting one makes room', async () => {
+    const full = await createClub(world, { players: 1 })
+    const player = competitionCalls(world.app, full.players[0]?.token ?? '')
+    const { id } = await player.make()
+    const [row] = await world.db.select().from(competitions).where(eq(competitions.id, id))
+    if (!row) throw new Error('no row')
+    const copies = Array.from({ length: MAX_COMPETITIONS - 1 }, () => ({ ...row, id: crypto.randomUUID() }))
+    await world.db.insert(competitions).values(copies)
+    expect(await player.refusal('POST', '', wishOf())).toBe('COMPETITIONS_FULL')
+    expect(await player.refusal('DELETE', `/${id}`)).toBeUndefined()
+    const { id: instead } = await player.make()
+    expect(await player.refusal('POST', `/${id}/restore`)).toBe('COMPETITIONS_FULL')
+    await player.send('DELETE', `/${instead}`)
+    expect(await player.refusal('POST', `/${id}/restore`)).toBeUndefined()
+    await world.db.delete(competitions).where(eq(competitions.clubId, full.clubId))
+  })
+})
+
 describe('who may do what', () => {
   test('everybody of the club sees it, nobody else does', async () => {
     const { id } = await maker.make()
@@ -241,6 +300,6 @@ describe('deleting', () => {
   })
 })
 
-function timeOf({ start }: Match): string {
+function timeOf({ start }: Pick<Match, 'start'>): string {
   return `${start?.date} ${start?.time}`
 }

@@ -9,6 +9,7 @@ import type { Competition, CompetitionCard } from '@touchline/contract/competiti
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { workOwner } from '../off-thread/off-thread.ts'
 import { type Actor, asEditor, canEdit } from './access.ts'
 import { seenBy } from './competition-view.ts'
 import {
@@ -42,10 +43,9 @@ export async function makeCompetition(
   const id = randomUUID()
   const teams = teamsFrom(wish.teams)
   const rules = rulesFrom(wish)
-  const { matches, unmet } = plannedMatches({ id, draw: 1, teams, format, timetable })
+  const { matches, unmet } = await plannedMatches({ id, draw: 1, teams, format, timetable }, workOwner(maker))
   await db.transaction(async (tx) => {
-    await lockCompetitionsOf(tx, clubId)
-    if ((await countCompetitions(tx, clubId)) >= MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
+    await requireRoom(tx, clubId)
     const settings = { name, sport, place, note, timeZone, format, rulesName, rules, timetable, teams, unmet }
     await insertCompetition(tx, { id, clubId, makerId: makerId ?? null, ...settings })
     await replaceMatches(tx, id, matches)
@@ -54,12 +54,12 @@ export async function makeCompetition(
 }
 
 /** What a competition would be; stores nothing. */
-export function previewCompetition({ teams, format, timetable }: CompetitionWish): {
-  matches: number
-  ends: MatchStart | null
-  unmet: Reason[]
-} {
-  const { matches, unmet } = plannedMatches({ id: 'preview', draw: 1, teams: teamsFrom(teams), format, timetable })
+export async function previewCompetition(
+  caller: Pick<Actor, 'clubId' | 'memberId'>,
+  { teams, format, timetable }: CompetitionWish,
+): Promise<{ matches: number; ends: MatchStart | null; unmet: Reason[] }> {
+  const wanted = { id: 'preview', draw: 1, teams: teamsFrom(teams), format, timetable }
+  const { matches, unmet } = await plannedMatches(wanted, workOwner(caller))
   return { matches: matches.length, ends: lastEnd(matches, timetable), unmet }
 }
 
@@ -112,13 +112,24 @@ export function deleteCompetition(db: Database, actor: Actor, id: string): Promi
 /** Brings a deleted competition back. */
 export async function restoreCompetition(db: Database, actor: Actor, id: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockCompetitionsOf(tx, actor.clubId)
     const competition = await lockCompetition(tx, actor.clubId, id)
     if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
     if (!canEdit(competition, actor)) throw new Failure('NOT_ALLOWED')
     const { deletedAt } = competition
     if (deletedAt && deletedAt <= purgedBefore(now)) throw new Failure('COMPETITION_NOT_FOUND')
-    if (deletedAt) await updateCompetition(tx, id, { deletedAt: null })
+    if (!deletedAt) return
+    const { open } = await countCompetitions(tx, actor.clubId)
+    if (open >= MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
+    await updateCompetition(tx, id, { deletedAt: null })
   })
+}
+
+/** Room for one more; deleted ones are counted apart, so that deleting makes room and still has an end. */
+async function requireRoom(tx: Database, clubId: string): Promise<void> {
+  await lockCompetitionsOf(tx, clubId)
+  const { open, kept } = await countCompetitions(tx, clubId)
+  if (open >= MAX_COMPETITIONS || kept >= 2 * MAX_COMPETITIONS) throw new Failure('COMPETITIONS_FULL')
 }
 
 /** What was deleted before this moment cannot be brought back. */

@@ -1,12 +1,13 @@
 import type { Court, Waiting } from '@touchline/contract/competition-views.ts'
 import { momentIn } from '../calendar/local-time.ts'
 import type { Stored } from './stored.ts'
-import { nextFor, queueOf } from './timetable/queue.ts'
+import { nextByCourt, queueOf } from './timetable/queue.ts'
 import type { Match } from './types.ts'
 
 /** What is played on each court, and what comes next there. */
 export function courtsOf({ competition, matches }: Stored, resolved: readonly Match[], now: Date): Court[] {
   const { timetable, timeZone } = competition
+  const nextOn = nextByCourt(resolved, momentIn(timeZone, now), timetable)
   return timetable.courts.map((name, court) => {
     const here = matches.filter((match) => match.court === court)
     const playing = here.find(({ status }) => status === 'playing')
@@ -20,7 +21,7 @@ export function courtsOf({ competition, matches }: Stored, resolved: readonly Ma
       playing: playing?.id ?? null,
       freeSince: playing ? null : (last?.endedAt?.toISOString() ?? null),
       last: last?.id ?? null,
-      next: playing ? null : (nextFor(court, resolved, momentIn(timeZone, now), timetable)?.id ?? null),
+      next: playing ? null : (nextOn(court)?.id ?? null),
     }
   })
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Format, Rules, RulesName, Team, Timetable } from '@touchline/contract/competition-shapes.ts'
 import type { CompetitionWish } from '@touchline/contract/competitions.ts'
 import { Failure } from '../failure.ts'
+import type { WorkOwner } from '../off-thread/off-thread.ts'
 import { drawOf, drawProblem } from './draw/draw.ts'
 import { RULES_OF } from './standings/presets.ts'
-import { schedule } from './timetable/schedule.ts'
-import type { Match, Reason } from './types.ts'
+import type { Scheduled } from './timetable/schedule.ts'
+import { requireSize, requireStarts, timed } from './timing.ts'
 
 /** Where Elo begins. */
 const FIRST_RATING = 1500
@@ -30,19 +31,19 @@ export function rulesFrom({ rules, rulesName }: { rules?: Rules | undefined; rul
 }
 
 /** Draws a competition and gives its matches times and courts. */
-export function plannedMatches({
-  id,
-  draw,
-  teams,
-  format,
-  timetable,
-}: {
-  id: string
-  draw: number
-  teams: readonly Team[]
-  format: Format
-  timetable: Timetable
-}): { matches: Match[]; unmet: Reason[] } {
+export async function plannedMatches(
+  {
+    id,
+    draw,
+    teams,
+    format,
+    timetable,
+  }: { id: string; draw: number; teams: readonly Team[]; format: Format; timetable: Timetable },
+  owner: WorkOwner,
+): Promise<Scheduled> {
   if (drawProblem(teams.length, format)) throw new Failure('DRAW_IMPOSSIBLE')
-  return schedule(drawOf(teams, format, `${id} ${draw}`), timetable)
+  requireStarts(timetable)
+  const matches = drawOf(teams, format, `${id} ${draw}`)
+  requireSize(matches)
+  return timed(matches, timetable, owner)
 }

@@ -86,9 +86,11 @@ export function moveMatch(
   { start, court, ...seen }: Seen & { start: MatchStart | null; court: number | null },
 ): Promise<void> {
   return asEditor(db, actor, id, async (tx, competition) => {
-    const row = requireMatch({ competition, matches: await selectMatches(tx, id) }, seen)
+    const stored = { competition, matches: await selectMatches(tx, id) }
+    const row = requireMatch(stored, seen)
     if (row.status === 'done') throw new Failure('MATCH_FINISHED')
     requireCourt(competition, court)
+    if (row.status === 'playing') requireFree(stored, row, court)
     await store(tx, row, { start, court })
   })
 }

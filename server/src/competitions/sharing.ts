@@ -5,8 +5,8 @@ import { secretAddress } from '../secret-address.ts'
 import { type Actor, asEditor } from './access.ts'
 import { publicView } from './competition-view.ts'
 import { type Person, replaceScorers, selectByToken, selectPeople, updateCompetition } from './competitions.queries.ts'
+import type { CompetitionRow } from './competitions.table.ts'
 import { selectMatches } from './matches.queries.ts'
-import type { Stored } from './stored.ts'
 
 /** Opens the public page at a new secret address; an older one is no longer valid. */
 export function share(db: Database, actor: Actor, id: string): Promise<void> {
@@ -19,16 +19,15 @@ export function unshare(db: Database, actor: Actor, id: string): Promise<void> {
 }
 
 /** The competition of a secret address. */
-export async function sharedCompetition(db: Database, token: string): Promise<Stored> {
+export async function sharedCompetition(db: Database, token: string): Promise<CompetitionRow> {
   const competition = await selectByToken(db, token)
   if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
-  return { competition, matches: await selectMatches(db, competition.id) }
+  return competition
 }
 
 /** What everybody sees who has the secret address; computed once a minute and change, however many people look. */
 export async function publicCompetition(db: Database, token: string, now = new Date()): Promise<PublicCompetition> {
-  const competition = await selectByToken(db, token)
-  if (!competition) throw new Failure('COMPETITION_NOT_FOUND')
+  const competition = await sharedCompetition(db, token)
   const { id, changedAt } = competition
   const version = `${changedAt.getTime()} ${Math.floor(now.getTime() / MINUTE_MS)}`
   const cached = views.get(id)

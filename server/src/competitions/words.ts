@@ -16,13 +16,17 @@ export type Words = {
 
 export function wordsIn(language: LanguageCode): Words {
   const locale = localeOf(language)
+  const formats = {
+    short: new Intl.DateTimeFormat(locale, DAYS.short),
+    long: new Intl.DateTimeFormat(locale, DAYS.long),
+  }
   const t: Translate = (key, values) => translate(language, key as `competitions:${string}`, values)
   return {
     language,
     t,
     word: (key, values = {}) => t(`competitions:document.${key}`, values),
     day: (date, length) => {
-      const text = new Intl.DateTimeFormat(locale, DAYS[length]).format(new Date(`${date}T12:00:00Z`))
+      const text = formats[length].format(new Date(`${date}T12:00:00Z`))
       // A short day stands in a narrow column.
       return length === 'short' ? text.replace(/\s/g, '\u00a0') : text
     },
@@ -40,7 +44,9 @@ export function sidesText(
   match: Match,
   { t }: Words,
 ): { home: string; away: string } {
-  const names = { teams: competition.teams, matches: matches.map(({ id, drawn }) => ({ id, label: drawn.label })) }
+  const from = [match.home, match.away].flatMap((side) => ('matchId' in side ? side.matchId : []))
+  const needed = from.length > 0 ? matches.filter(({ id }) => from.includes(id)) : []
+  const names = { teams: competition.teams, matches: needed.map(({ id, drawn }) => ({ id, label: drawn.label })) }
   return { home: sideText(match.home, names, t), away: sideText(match.away, names, t) }
 }
 

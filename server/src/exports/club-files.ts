@@ -1,7 +1,8 @@
 import { EXPORT_PARTS, type ExportPart } from '@touchline/contract/exports.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
-import { csvOf, jsonOf, type Sheet, separatorOf } from './sheet.ts'
+import { separatorOf } from '../csv.ts'
+import { csvOf, jsonOf, type Sheet } from './sheet.ts'
 import type { ZippedFile } from './zip.ts'
 
 /** A club's export: a readme, and each table as CSV and as JSON. `onPart` is called with finished parts. */

@@ -1,5 +1,5 @@
 import type { ExportPart } from '@touchline/contract/exports.ts'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { BYTE_ORDER_MARK, csvLine, plainCell, type Separator, textCell } from '../csv.ts'
 
 /** A value of a table: text is what people wrote, everything else is ours. */
 export type Cell = string | number | boolean | Date | null
@@ -41,23 +41,18 @@ export function sheetOf<Row>(
   }
 }
 
-// Excel takes the separator that the system's region uses for lists: of our languages all but English write decimals
-// with a comma and lists with a semicolon. A line `sep=` would be data to other programs, and Excel then ignores the mark.
-export function separatorOf(language: LanguageCode): ',' | ';' {
-  return language === 'en' ? ',' : ';'
-}
-
-const BYTE_ORDER_MARK = '\ufeff'
-
 /** A table as CSV (RFC 4180) that spreadsheets open by a double click; heads are the words of a language. */
 export async function* csvOf(
   { columns, rows }: Sheet,
-  separator: ',' | ';',
+  separator: Separator,
   headOf: (key: string) => string,
 ): AsyncGenerator<string> {
-  const line = (cells: string[]) => `${cells.join(separator)}\r\n`
-  yield BYTE_ORDER_MARK + line(columns.map(({ key }) => quoted(headOf(key))))
-  for await (const row of rows()) yield line(row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text')))
+  const head = columns.map(({ key }) => plainCell(headOf(key)))
+  yield BYTE_ORDER_MARK + csvLine(head, separator)
+  for await (const row of rows()) {
+    const cells = row.map((cell, at) => csvCell(cell, columns[at]?.kind ?? 'text'))
+    yield csvLine(cells, separator)
+  }
 }
 
 /** A table as JSON, an object for each row; nothing is guarded here. */
@@ -75,17 +70,5 @@ function csvCell(cell: Cell, kind: 'text' | 'plain'): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   if (typeof cell === 'number') return String(cell)
-  return quoted(kind === 'text' ? harmless(cell) : cell)
-}
-
-// A formula could run in a spreadsheet; 007, 2:1 or 12.10. would come out as a number, a time or a day.
-const MISREAD = /^[=+\-@\t\r]|^0\d+$|^\d{12,}$|^\d{1,4}[:./-]\s?\d/
-
-/** An apostrophe keeps a text as it is in a spreadsheet. */
-function harmless(cell: string): string {
-  return MISREAD.test(cell) ? `'${cell}` : cell
-}
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`
+  return kind === 'text' ? textCell(cell) : plainCell(cell)
 }

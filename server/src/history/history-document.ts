@@ -8,7 +8,7 @@ import type { HistoryRow } from './history.table.ts'
 import { blocksOf } from './markdown-blocks.ts'
 
 /** What of a saved conversation stands in a file. */
-type Exported = Pick<HistoryRow, 'title' | 'specialistName' | 'lastMessageAt' | 'messages'>
+export type Exported = Pick<HistoryRow, 'title' | 'specialistName' | 'lastMessageAt' | 'messages'>
 
 /** A conversation as a Markdown file: who said what and when, the parts of answers as text. */
 export function markdownOf(history: Exported, language: LanguageCode, origin: string): string {

@@ -1,9 +1,10 @@
 import * as calls from '@touchline/contract/history.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
-import { pdfOf } from '../pdf/pdf.ts'
+import { offThread, workOf, workOwner } from '../off-thread/off-thread.ts'
 import { discreetTitle } from '../safety/safety.ts'
 import type { HistoryRow } from './history.table.ts'
 import {
@@ -16,7 +17,7 @@ import {
   restoreHistory,
   saveHistory,
 } from './history.ts'
-import { documentOf, markdownOf } from './history-document.ts'
+import type { run } from './history-file.thread.ts'
 import { withOwnFacts } from './own-turns.ts'
 
 /** What the server itself knows of somebody's conversation with a specialist. */
@@ -63,15 +64,20 @@ export function historyRoutes(
     return { deleted: true as const }
   })
 
+  const fileOf = async (kind: 'markdown' | 'pdf', caller: Caller, id: string, language: LanguageCode) => {
+    const { title, specialistName, lastMessageAt, messages } = await findHistory(db, caller, id)
+    const history = { title, specialistName, lastMessageAt, messages }
+    return offThread.run(HISTORY_FILE, { kind, history, language, origin: publicUrl }, workOwner(caller))
+  }
   serve(app, calls.exportChatHistoryAsMarkdown, async ({ caller, params, language, reply }) => {
-    const history = await findHistory(db, caller, params.id)
+    const file = await fileOf('markdown', caller, params.id, language)
     asFile(reply, 'text/markdown; charset=utf-8')
-    return markdownOf(history, language, publicUrl)
+    return file as string
   })
   serve(app, calls.exportChatHistoryAsPdf, async ({ caller, params, language, reply }) => {
-    const pdf = await pdfOf(documentOf(await findHistory(db, caller, params.id), language, publicUrl))
+    const file = await fileOf('pdf', caller, params.id, language)
     asFile(reply, 'application/pdf')
-    return pdf as unknown as string
+    return file as string
   })
 
   const title = async (history: Promise<HistoryRow>, caller: Caller) => ({
@@ -87,6 +93,8 @@ export function historyRoutes(
     return title(renameHistory(db, caller, params.id, discreet), caller)
   })
 }
+
+const HISTORY_FILE = workOf<typeof run>(new URL('./history-file.thread.ts', import.meta.url))
 
 /** The page names the file after the conversation. */
 function asFile(reply: FastifyReply, type: string): void {

@@ -5,17 +5,24 @@ import { translate } from '@touchline/locales/locales.ts'
 import { type ClubDependencies, getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { pdfOfPoster } from '../pdf/poster.ts'
+import { offThread, workOf } from '../off-thread/off-thread.ts'
+import type { run } from '../pdf/poster.thread.ts'
 import { teamLinkOf } from './invitations.ts'
 
+const PRINT = workOf<typeof run>(new URL('../pdf/poster.thread.ts', import.meta.url))
+
 /** The team link as a poster in the club's language; there is none without a link. */
-export async function posterOfTeamLink(db: Database, dependencies: ClubDependencies, clubId: string): Promise<Buffer> {
+export async function posterOfTeamLink(
+  db: Database,
+  dependencies: ClubDependencies,
+  clubId: string,
+): Promise<Uint8Array> {
   const [club, { link }] = await Promise.all([getClub(db, clubId), teamLinkOf(db, dependencies, clubId)])
   if (!link) throw new Failure('INVITATION_NOT_FOUND')
   const language = club.language as LanguageCode
   const say = (key: string, values: Record<string, string | number> = {}) =>
     translate(language, `invitations:poster.${key}`, values)
-  return pdfOfPoster({
+  const poster = {
     language,
     title: club.name,
     lead: say('lead', { count: SPECIALIST_IDS.length }),
@@ -27,7 +34,8 @@ export async function posterOfTeamLink(db: Database, dependencies: ClubDependenc
     }),
     valid: { label: say('valid'), date: dayIn(language, link.expiresAt) },
     foot: say('foot'),
-  })
+  }
+  return offThread.run(PRINT, poster, { clubId, person: 'administrator' })
 }
 
 /** As the product writes days everywhere: dd.mm.yyyy. */

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import pdfmake from 'pdfmake'
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 /** A document to be printed or sent on, said in the words of its slice. */
 export type PdfDocument = {
@@ -77,12 +77,12 @@ function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }
     pageOrientation: isLandscape ? 'landscape' : 'portrait',
     pageMargins: [42, 42, 42, 54],
     defaultStyle: { font: 'text', fontSize: 10, lineHeight: 1.2, color: INK },
-    // Below it a head and two lines of a row must fit.
+    // Below it a head and two lines of a row must fit. Every break that it asks for lays out the whole document again.
     pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.86,
     content: [
       { text: title, font: 'display', fontSize: 26, lineHeight: 1 },
       ...(subtitle ? [{ text: subtitle, color: QUIET, margin: [0, 4, 0, 0] as [number, number, number, number] }] : []),
-      ...blocks.map(contentOf),
+      ...contentsOf(blocks),
     ],
     footer: (page, pages) => ({
       columns: [
@@ -95,10 +95,64 @@ function definitionOf({ title, subtitle, language, footer, isLandscape, blocks }
   }
 }
 
+/** How many headings may be moved to the next page by laying the document out again. */
+const MOST_MOVED_HEADINGS = 10
+
+/** A heading stays with what follows it; most simply where that is short. */
+function contentsOf(blocks: readonly PdfBlock[]): Content[] {
+  const contents: Content[] = []
+  let moved = 0
+  for (let at = 0; at < blocks.length; at += 1) {
+    const [block, next] = [blocks[at], blocks[at + 1]]
+    if (!block) continue
+    if (block.kind === 'heading' && next && isShort(next)) {
+      contents.push({ stack: [headingOf(block), contentOf(next)], unbreakable: true })
+      at += 1
+    } else if (block.kind === 'heading') {
+      moved += 1
+      contents.push({ ...headingOf(block), ...(moved <= MOST_MOVED_HEADINGS && { headlineLevel: 1 }) })
+    } else contents.push(contentOf(block))
+  }
+  return contents
+}
+
+/** Whether it takes less than about two thirds of a page: what is longer must be free to break. */
+function isShort(block: PdfBlock): boolean {
+  if (block.kind === 'text') return linesIn(block.text, PAGE_WIDTH) <= MOST_LINES_TOGETHER
+  if (block.kind !== 'table') return false
+  const widths = widthsOf(block.columns)
+  const lines = block.rows.map((row) =>
+    Math.max(...row.map((cell, at) => linesIn(typeof cell === 'string' ? cell : cell.text, widths[at] ?? 0))),
+  )
+  return lines.reduce((sum, count) => sum + count, 0) <= MOST_LINES_TOGETHER
+}
+
+const MOST_LINES_TOGETHER = 34
+// In points: an upright page without its margins, a column as wide as its words, a letter of the usual size.
+const PAGE_WIDTH = 511
+const AUTO_WIDTH = 50
+const LETTER_WIDTH = 6
+
+function linesIn(text: string, width: number): number {
+  const letters = Math.max(1, Math.floor(width / LETTER_WIDTH))
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0)
+}
+
+function widthsOf(columns: readonly PdfColumn[]): number[] {
+  const fixed = columns.map(({ width }) => (width === 'auto' ? AUTO_WIDTH : typeof width === 'number' ? width : null))
+  const left = PAGE_WIDTH - fixed.reduce((sum: number, width) => sum + (width ?? 0), 0)
+  const share = left / Math.max(1, fixed.filter((width) => width === null).length)
+  return fixed.map((width) => width ?? share)
+}
+
+function headingOf({ text }: PdfBlock & { kind: 'heading' }): ContentText {
+  return { text, font: 'display', fontSize: 16, lineHeight: 1, margin: [0, 18, 0, 6] }
+}
+
 function contentOf(block: PdfBlock): Content {
   switch (block.kind) {
     case 'heading':
-      return { text: block.text, font: 'display', fontSize: 16, lineHeight: 1, margin: [0, 18, 0, 6], headlineLevel: 1 }
+      return headingOf(block)
     case 'text':
       return { text: block.text, margin: [0, 4, 0, 0], ...(block.isQuiet && { color: QUIET, fontSize: 9 }) }
     case 'lines':

@@ -3,11 +3,11 @@ import * as calls from '@touchline/contract/plans.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
-import { pdfOf } from '../pdf/pdf.ts'
+import { offThread, workOf, workOwner } from '../off-thread/off-thread.ts'
 import { coachesFor, hidePlan, isCoach, markCoach, shownPlans, showPlan, signOffPlan } from './coaches.ts'
 import { planFor } from './finding.ts'
 import { closeFeed, feedAt, openFeed } from './plan-calendar.ts'
-import { documentOf } from './plan-document.ts'
+import type { run } from './plan-pdf.thread.ts'
 import * as plans from './plans.ts'
 
 export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: string): void {
@@ -63,7 +63,8 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
     return calendar
   })
   serve(app, calls.printPlan, async ({ caller, params, language, reply }) => {
-    const pdf = await pdfOf(documentOf(await planFor(db, caller, params.planId), language))
+    const row = await planFor(db, caller, params.planId)
+    const pdf = await offThread.run(PRINT, { row, language }, workOwner(caller))
     nameFile(reply, 'application/pdf', 'plan.pdf')
     return pdf as unknown as string
   })
@@ -80,6 +81,8 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
     replyWith(signOffPlan(db, caller, { ...body, ...params })),
   )
 }
+
+const PRINT = workOf<typeof run>(new URL('./plan-pdf.thread.ts', import.meta.url))
 
 function nameFile(reply: FastifyReply, type: string, name: string): void {
   reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)

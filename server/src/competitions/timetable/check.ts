@@ -9,12 +9,13 @@ type Names = { teams: Map<string, string>; timetable: Timetable }
 export function problemsOf(matches: readonly Match[], timetable: Timetable, teams: readonly Team[]): Reason[] {
   const names = { teams: new Map(teams.map(({ id, name }) => [id, name])), timetable }
   const nodes = graphOf(matches)
+  const opening = openingTimes(timetable)
   const timed = nodes.map((node) => timedOf(node, timetable))
   const placed = timed.filter((one) => one !== null).toSorted((a, b) => a.from - b.from)
   const missing = nodes.filter(({ match }) => match.status === 'planned' && !match.start).length
   return [
     ...(missing > 0 ? [{ key: 'without_start', values: { matches: missing } }] : []),
-    ...placed.flatMap((one) => outsideDays(one, timetable)),
+    ...placed.flatMap((one) => outsideDays(one, opening)),
     ...neighbours(placed, ({ node }) => (node.match.court === null ? [] : [String(node.match.court)])).flatMap(
       ({ key, before, after }) => courtClash(Number(key), before, after, names),
     ),
@@ -65,10 +66,15 @@ function tooEarly({ node, from }: Timed, timed: readonly (Timed | null)[], { res
   return [{ key: 'too_early', values: { ...momentAt(from), ready: momentAt(ready).time } }]
 }
 
-function outsideDays({ node, from, to }: Timed, { days }: Timetable): Reason[] {
+function openingTimes({ days }: Timetable): { from: number; to: number }[] {
+  return days.map(({ date, from, to }) => ({
+    from: minutesAt({ date, time: from }),
+    to: minutesAt({ date, time: to }),
+  }))
+}
+
+function outsideDays({ node, from, to }: Timed, opening: readonly { from: number; to: number }[]): Reason[] {
   if (node.match.status !== 'planned') return []
-  const isInside = days.some(
-    (day) => from >= minutesAt({ date: day.date, time: day.from }) && to <= minutesAt({ date: day.date, time: day.to }),
-  )
+  const isInside = opening.some((day) => from >= day.from && to <= day.to)
   return isInside ? [] : [{ key: 'outside_days', values: momentAt(from) }]
 }

@@ -13,3 +13,13 @@ export function isFree({ fixed, last }: Occupancy, wanted: Busy, pause: number):
   if (wanted.from < last + pause) return false
   return fixed.every(({ from, to }) => wanted.from >= to + pause || wanted.to + pause <= from)
 }
+
+/** `wanted.from` if it is free then, else a time before which it is not. */
+export function freeFrom({ fixed, last }: Occupancy, wanted: Busy, pause: number): number {
+  let from = Math.max(wanted.from, last + pause)
+  for (const busy of fixed) {
+    const isApart = wanted.from >= busy.to + pause || wanted.to + pause <= busy.from
+    if (!isApart) from = Math.max(from, busy.to + pause)
+  }
+  return from
+}

@@ -1,6 +1,6 @@
 import type { Timetable } from '../types.ts'
 import type { Node } from './graph.ts'
-import { emptyOccupancy, isFree, type Occupancy } from './occupancy.ts'
+import { type Busy, emptyOccupancy, freeFrom, isFree, type Occupancy } from './occupancy.ts'
 import type { Slot } from './slots.ts'
 import { minutesAt } from './time.ts'
 
@@ -37,8 +37,10 @@ type Board = {
   courts: Occupancy[]
   /** The known teams of each match. */
   players: Player[][]
-  /** The day before which a match must not be played, by its level. */
+  /** The time before which a match must not be played, by its level. */
   release: number[]
+  /** No match that waits can begin earlier, as long as none gets a place. */
+  nothingBefore: number
 }
 
 /** One attempt: time by time, the first matches that may be played go to the courts that are free. */
@@ -51,7 +53,7 @@ export function placeMatches(
   const board = boardOf(nodes, timetable, slots, way)
   for (const slot of slots) {
     if (board.pending.size === 0) break
-    fill(board, slot)
+    if (slot.start >= board.nothingBefore) fill(board, slot.start)
   }
   return board.places
 }
@@ -70,7 +72,8 @@ function boardOf(nodes: readonly Node[], timetable: Timetable, slots: readonly S
     ends: nodes.map(() => Number.POSITIVE_INFINITY),
     courts: timetable.courts.map(emptyOccupancy),
     players: nodes.map(({ teamIds }) => teamIds.flatMap((id) => byId.get(id) ?? [])),
-    release: way.isSpread ? releaseDays(nodes, slots) : [],
+    release: way.isSpread ? releaseTimes(nodes, slots) : [],
+    nothingBefore: Number.NEGATIVE_INFINITY,
   }
   for (const index of nodes.keys()) enter(board, index)
   return board
@@ -96,18 +99,23 @@ function enter(board: Board, index: number): void {
   for (const { occupancy } of players) occupancy.fixed.push({ from, to })
 }
 
-function fill(board: Board, { start, day }: Slot): void {
+/** Puts matches on the courts that are free at this time; if none can be put, says until when that stays so. */
+function fill(board: Board, start: number): void {
   const { matchMinutes, gapMinutes } = board.timetable
   const wanted = { from: start, to: start + matchMinutes }
   const free = [...board.courts.entries()].filter(([, court]) => isFree(court, wanted, gapMinutes))
+  const places = free.length
+  let earliest = Number.POSITIVE_INFINITY
   for (const index of candidates(board)) {
     const court = free[0]?.[0]
     if (court === undefined) return
-    const level = board.nodes[index]?.level ?? 0
-    if ((board.release[level] ?? 0) > day || !mayPlay(board, index, wanted)) continue
+    const from = earliestStart(board, index, wanted)
+    earliest = Math.min(earliest, from)
+    if (from > start) continue
     free.shift()
     put(board, index, { start, court })
   }
+  if (free.length === places) board.nothingBefore = earliest
 }
 
 function candidates({ way, pending, players }: Board): Iterable<number> {
@@ -119,14 +127,19 @@ function candidates({ way, pending, players }: Board): Iterable<number> {
   return loaded.sort((a, b) => b.load - a.load).map(({ index }) => index)
 }
 
-function mayPlay(board: Board, index: number, wanted: { from: number; to: number }): boolean {
-  const { timetable, ends, players, nodes, way } = board
+/** `wanted.from` if a match may begin then, else a time before which it cannot; never, while it waits for another one. */
+function earliestStart(board: Board, index: number, wanted: Busy): number {
+  const { timetable, ends, players, nodes, way, release } = board
   const { restMinutes } = timetable
+  const node = nodes[index]
+  if (!node) return Number.POSITIVE_INFINITY
+  let from = Math.max(wanted.from, release[node.level] ?? wanted.from)
   for (const { occupancy, left } of players[index] ?? []) {
-    if (!isFree(occupancy, wanted, restMinutes)) return false
-    if (way.isOrdered && left.values().next().value !== index) return false
+    if (way.isOrdered && left.values().next().value !== index) return Number.POSITIVE_INFINITY
+    from = Math.max(from, freeFrom(occupancy, wanted, restMinutes))
   }
-  return nodes[index]?.needs.every((need) => wanted.from >= (ends[need] ?? 0) + restMinutes) ?? false
+  for (const need of node.needs) from = Math.max(from, (ends[need] ?? 0) + restMinutes)
+  return from
 }
 
 function put(board: Board, index: number, place: Place): void {
@@ -148,11 +161,13 @@ function fraction(value: number): number {
   return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) % 10_000) / 10_000
 }
 
-/** The day on which each level begins if all matches share the days evenly. */
-function releaseDays(nodes: readonly Node[], slots: readonly Slot[]): number[] {
-  const days: number[] = []
+/** When the day comes on which each level begins if all matches share the days evenly. */
+function releaseTimes(nodes: readonly Node[], slots: readonly Slot[]): number[] {
+  const firstOfDay = new Map(slots.toReversed().map(({ day, start }) => [day, start]))
+  const times: number[] = []
   nodes.forEach(({ level }, before) => {
-    days[level] ??= slots[Math.floor((before / nodes.length) * slots.length)]?.day ?? 0
+    const day = slots[Math.floor((before / nodes.length) * slots.length)]?.day ?? 0
+    times[level] ??= firstOfDay.get(day) ?? Number.NEGATIVE_INFINITY
   })
-  return days
+  return times
 }

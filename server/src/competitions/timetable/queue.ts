@@ -34,22 +34,38 @@ export function queueOf(matches: readonly Match[], now: Moment, timetable: Timet
 
 /** The match to send to a court that is free: the first whose teams are known and rested, or the court's own next. */
 export function nextFor(court: number, matches: readonly Match[], now: Moment, timetable: Timetable): Match | null {
-  if (matches.some((match) => match.status === 'playing' && match.court === court)) return null
+  return nextByCourt(matches, now, timetable)(court)
+}
+
+/** The same for every court; the queue is made only once. */
+export function nextByCourt(
+  matches: readonly Match[],
+  now: Moment,
+  timetable: Timetable,
+): (court: number) => Match | null {
+  const inUse = new Set(matches.filter(({ status }) => status === 'playing').map(({ court }) => court))
   const mayGo = new Set(
     queueOf(matches, now, timetable)
       .filter(({ waitsFor, isRested, isPlaying }) => waitsFor === 0 && isRested && !isPlaying)
       .map(({ matchId }) => matchId),
   )
   const queue = inOrder(matches)
-  if (timetable.mode === 'queue') return queue.find(({ id }) => mayGo.has(id)) ?? null
-  const own = queue.find((match) => match.court === court)
-  return own && mayGo.has(own.id) ? own : null
+  const first = queue.find(({ id }) => mayGo.has(id)) ?? null
+  return (court) => {
+    if (inUse.has(court)) return null
+    if (timetable.mode === 'queue') return first
+    const own = queue.find((match) => match.court === court)
+    return own && mayGo.has(own.id) ? own : null
+  }
 }
 
 /** Those without a start come last, in the order of the draw. */
 function inOrder(matches: readonly Match[]): Match[] {
-  const time = ({ start }: Match) => (start ? minutesAt(start) : Number.MAX_SAFE_INTEGER)
-  return matches.filter(({ status }) => status === 'planned').sort((a, b) => time(a) - time(b))
+  return matches
+    .filter(({ status }) => status === 'planned')
+    .map((match) => ({ match, time: match.start ? minutesAt(match.start) : Number.MAX_SAFE_INTEGER }))
+    .sort((a, b) => a.time - b.time)
+    .map(({ match }) => match)
 }
 
 /** When each team's last match so far ended. */
@@ -67,7 +83,10 @@ function lastEnds(matches: readonly Match[], { matchMinutes }: Timetable): Map<s
 function openByGroup(matches: readonly Match[]): Map<number, string[]> {
   const open = new Map<number, string[]>()
   for (const { id, group, status } of matches) {
-    if (group !== null && status !== 'done') open.set(group, [...(open.get(group) ?? []), id])
+    if (group === null || status === 'done') continue
+    const others = open.get(group)
+    if (others) others.push(id)
+    else open.set(group, [id])
   }
   return open
 }

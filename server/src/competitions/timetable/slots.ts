@@ -19,6 +19,14 @@ export function slotsOf({ days, matchMinutes, gapMinutes }: Timetable, from?: Mo
     })
 }
 
+/** How many times there are at which a match can begin, without listing them. */
+export function countStarts({ days, matchMinutes, gapMinutes }: Timetable): number {
+  return days.reduce((sum, { date, from, to }) => {
+    const minutes = minutesAt({ date, time: to }) - minutesAt({ date, time: from }) - matchMinutes
+    return sum + Math.max(0, Math.floor(minutes / (matchMinutes + gapMinutes)) + 1)
+  }, 0)
+}
+
 /** Days on which not even one match can be played. */
 export function shortDays({ days, matchMinutes }: Timetable): Reason[] {
   return days.flatMap(({ date, from, to }) => {

@@ -1,0 +1,20 @@
+// The program of a thread: calls what it is asked for and answers, one piece of work after the other.
+import { parentPort } from 'node:worker_threads'
+
+/** A module of ours whose `run` is to be called. */
+export type Asked = { module: string; input: unknown }
+export type Answered = { output: unknown } | { error: unknown }
+
+parentPort?.on('message', async ({ module, input }: Asked) => {
+  const answered = await answerTo(module, input)
+  parentPort?.postMessage(answered)
+})
+
+async function answerTo(module: string, input: unknown): Promise<Answered> {
+  try {
+    const { run }: { run: (input: unknown) => unknown } = await import(module)
+    return { output: await run(input) }
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** What became of the thread that serves requests while some work was done. */
+export type Watched<Result> = {
+  result: Result
+  /** The longest stretch of its processor time without a pause; other programs on the machine do not count. */
+  heldMs: number
+  /** How often /health was answered meanwhile. */
+  healthAnswers: number
+}
+
+/** Does some work and looks how long it keeps the serving thread from everybody else. */
+export async function watchThread<Result>(app: FastifyInstance, work: () => Promise<Result>): Promise<Watched<Result>> {
+  let last = threadMs()
+  let heldMs = 0
+  let healthAnswers = 0
+  let isDone = false
+  const look = () => {
+    const now = threadMs()
+    heldMs = Math.max(heldMs, now - last)
+    last = now
+  }
+  const timer = setInterval(look, 2)
+  const others = (async () => {
+    while (!isDone) {
+      if ((await app.inject({ url: '/health' })).statusCode === 200) healthAnswers += 1
+      await pause(20)
+    }
+  })()
+  try {
+    const result = await work()
+    look()
+    return { result, heldMs, healthAnswers }
+  } finally {
+    isDone = true
+    clearInterval(timer)
+    await others
+  }
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
