@@ -31,7 +31,7 @@ try {
     most = Math.max(most, memoryMb())
   }, 20)
   const start = performance.now()
-  await makeExports(db, 'http://localhost:3000')
+  await makeExports(db, 'http://localhost:3000', console)
   const seconds = (performance.now() - start) / 1000
   let bytes = 0
   const reading = performance.now()

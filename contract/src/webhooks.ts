@@ -26,6 +26,7 @@ export const WEBHOOK_ERRORS = [
   'tls',
   'not_http',
   'cut_off',
+  'secret_unreadable',
 ] as const
 export type WebhookError = (typeof WEBHOOK_ERRORS)[number]
 

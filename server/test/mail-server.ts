@@ -8,7 +8,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type ArrivedMail = { recipients: string[]; raw: string; read: Email }
 
 /** A real SMTP server on this machine that keeps what arrives; for tests. */
-export type TestMailServer = { port: number; url: string; arrived: ArrivedMail[]; close(): Promise<void> }
+export type TestMailServer = {
+  port: number
+  url: string
+  arrived: ArrivedMail[]
+  /** How many connections were opened so far. */
+  connections(): number
+  close(): Promise<void>
+}
 
 /** Starts one; it refuses recipients whose address starts with `nobody@`, and everybody but `logIn` where that is given. */
 export async function startMailServer(
@@ -16,9 +23,14 @@ export async function startMailServer(
 ): Promise<TestMailServer> {
   const { port = 0, takesMs = 0, logIn } = choices
   const arrived: ArrivedMail[] = []
+  let connections = 0
   const server = new SMTPServer({
     ...(logIn ? { allowInsecureAuth: true, onAuth: onlyFor(logIn) } : { authOptional: true }),
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, answer) {
+      connections += 1
+      answer()
+    },
     onRcptTo({ address }, _session, answer) {
       const isUnknown = address.startsWith('nobody@')
       answer(isUnknown ? Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 }) : null)
@@ -37,7 +49,8 @@ export async function startMailServer(
   const taken = (server.server.address() as AddressInfo).port
   const account = logIn ? `${logIn.user}:${encodeURIComponent(logIn.password)}@` : ''
   const close = () => new Promise<void>((closed) => server.close(() => closed()))
-  return { port: taken, url: `smtp://${account}127.0.0.1:${taken}`, arrived, close }
+  const url = `smtp://${account}127.0.0.1:${taken}`
+  return { port: taken, url, arrived, connections: () => connections, close }
 }
 
 function onlyFor(logIn: { user: string; password: string }): NonNullable<SMTPServerOptions['onAuth']> {

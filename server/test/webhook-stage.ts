@@ -21,7 +21,9 @@ export type WebhookStage = Awaited<ReturnType<typeof openWebhookStage>>
 /** A worker that delivers when it is told to. */
 export function delivering(world: World): { worker: Worker; deliver(): Promise<void> } {
   const tools = webhookDependenciesOf(TEST_SECRET, { publicUrl: 'http://localhost:3000' })
-  const log = { warn: (details: object) => void world.logged.push(JSON.stringify(details)) }
+  const write = (details: object, message: string) =>
+    void world.logged.push(JSON.stringify({ ...details, msg: message }))
+  const log = { warn: write, error: write }
   const job = { ...deliveriesJob(world.db, tools, log), everyMs: 3_600_000 }
   const worker = startWorker(job, { log, isLeader: () => false })
   return { worker, deliver: () => worker.nudge() }

@@ -8,7 +8,7 @@ import { insertAdministrator, selectAdministrator, touchAdministrator } from '..
 import type { Asker } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { composeMail, type MailValues, queueMail } from '../mail/mail.ts'
+import { type AboutMail, composeMail, type MailValues, queueMail } from '../mail/mail.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { keyFor } from '../secret.ts'
 import { endClubPasswordSessions, openSession } from '../sessions/sessions.ts'
@@ -126,7 +126,7 @@ export async function mailAdministrator<Kind extends keyof MailValues>(
   key: string,
   kind: Kind,
   values: MailValues[Kind],
-  about: { holdsSecret: boolean } = { holdsSecret: false },
+  about: AboutMail = { holdsSecret: false },
 ): Promise<void> {
   const mail = composeMail(kind, club.language as LanguageCode, values)
   await queueMail(db, key, { to: { name: club.name, address: club.adminEmail }, ...mail }, about)

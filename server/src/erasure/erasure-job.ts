@@ -2,8 +2,11 @@ import { getClub, mailAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { despiteDeadlocks } from '../database/deadlock.ts'
 import { endPayments, isRenewing, keepReceiptsWithoutPeople, type PaymentDependencies } from '../payments/payments.ts'
+import { attemptRow, backoffMs, type ClaimedWork } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import {
+  claimErasure,
+  deferErasure,
   deleteClub,
   deleteMailsOfClub,
   dropErasure,
@@ -43,13 +46,34 @@ export async function runErasures(
   answers: Answers,
   now = dependencies.now(),
 ): Promise<void> {
+  const queue = queueOf(db, now, ({ clubId }) => eraseClub(db, dependencies, answers, clubId, now))
   for (const erasure of await selectErasures(db)) {
-    try {
-      if (erasure.eraseAt <= now) await eraseClub(db, dependencies, answers, erasure.clubId, now)
-      else await tell(db, dependencies, erasure, now)
-    } catch (error) {
-      dependencies.log.error({ err: error, clubId: erasure.clubId }, 'A club could not be erased yet')
+    if (erasure.eraseAt > now) {
+      await tell(db, dependencies, erasure, now).catch((err) =>
+        dependencies.log.error({ err, clubId: erasure.clubId }, 'The erasure of a club could not be told yet'),
+      )
+      continue
     }
+    const claimed = await claimErasure(db, erasure.clubId, now, LEASE_MS)
+    if (claimed) await attemptRow(claimed, queue, dependencies.log)
+  }
+}
+
+// Short, since a club that only waits for something, such as a payment on its way, is looked at again soon.
+const LEASE_MS = 60_000
+const RETRIES = { firstMs: 2 * 60_000, longestMs: DAY_MS }
+const ALARMING_ATTEMPTS = 5
+
+/** Never given up, because the club has a right to it; after some tries it is tried once a day, and the operator is told. */
+function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise<void>): ClaimedWork<ErasureRow> {
+  return {
+    subject: 'The erasure of a club',
+    maxAttempts: () => Infinity,
+    alarmingAttempts: ALARMING_ATTEMPTS,
+    work,
+    retry: ({ clubId, attempts }) => deferErasure(db, clubId, new Date(now.getTime() + backoffMs(attempts, RETRIES))),
+    giveUp: async () => {},
+    details: ({ clubId }, err) => ({ clubId, err }),
   }
 }
 

@@ -55,6 +55,32 @@ export async function lockIfDue(db: Database, clubId: string, now: Date): Promis
   return rows.length > 0
 }
 
+/** Takes a club that is due to be erased and counts the attempt; nothing while it is left alone, or called off. */
+export async function claimErasure(
+  db: Database,
+  clubId: string,
+  now: Date,
+  leaseMs: number,
+): Promise<ErasureRow | undefined> {
+  const [row] = await db
+    .update(clubErasures)
+    .set({ attempts: sql`${clubErasures.attempts} + 1`, leasedUntil: new Date(now.getTime() + leaseMs) })
+    .where(
+      and(
+        eq(clubErasures.clubId, clubId),
+        lte(clubErasures.eraseAt, now),
+        or(isNull(clubErasures.leasedUntil), lte(clubErasures.leasedUntil, now)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Leaves the erasure of a club alone until a moment. */
+export async function deferErasure(db: Database, clubId: string, leasedUntil: Date): Promise<void> {
+  await db.update(clubErasures).set({ leasedUntil }).where(eq(clubErasures.clubId, clubId))
+}
+
 export async function markPlayersTold(db: Database, clubId: string, playersToldAt: Date): Promise<void> {
   await db.update(clubErasures).set({ playersToldAt }).where(eq(clubErasures.clubId, clubId))
 }

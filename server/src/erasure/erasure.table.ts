@@ -1,4 +1,4 @@
-import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -14,6 +14,9 @@ export const clubErasures = pgTable(
     eraseAt: time('erase_at').notNull(),
     /** When all players had been written to. */
     playersToldAt: time('players_told_at'),
+    /** How often erasing it was begun, and until when it is left alone. */
+    attempts: integer('attempts').notNull().default(0),
+    leasedUntil: time('leased_until'),
   },
   (table) => [index('club_erasures_due').on(table.eraseAt)],
 )

@@ -1,37 +1,44 @@
 import { EXPORT_PARTS } from '@touchline/contract/exports.ts'
 import { getClub, mailAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
+import { attemptRow, backoffMs, type ClaimedWork, type QueueLog } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import { clubFiles } from './club-files.ts'
 import { clubSheets } from './club-sheets.ts'
-import { type ClaimedExport, claimExport, insertChunk, updateClaimed } from './exports.queries.ts'
+import { type ClaimedExport, claimExport, insertChunk, releaseClaimed, updateClaimed } from './exports.queries.ts'
 import { expiryFrom } from './exports.ts'
 import { zipOf } from './zip.ts'
 
 /** Makes the exports that were asked for; every process may, each export has one worker at a time. */
-export function exportsJob(db: Database, publicUrl: string): Job {
+export function exportsJob(db: Database, publicUrl: string, log: QueueLog): Job {
   return {
     name: 'exports of clubs',
     everyMs: 2_000,
-    run: async (signal) => void (await makeExports(db, publicUrl, signal)),
+    run: async (signal) => void (await makeExports(db, publicUrl, log, signal)),
   }
 }
 
 /** Makes what waits, one after the other; returns how many were made. */
-export async function makeExports(db: Database, publicUrl: string, signal?: AbortSignal): Promise<number> {
+export async function makeExports(
+  db: Database,
+  publicUrl: string,
+  log: QueueLog,
+  signal?: AbortSignal,
+): Promise<number> {
   let made = 0
+  const queue = queueOf(db, publicUrl, signal, () => made++)
   for (;;) {
     const claimed = signal?.aborted ? undefined : await claimExport(db, LEASE_MS)
     if (!claimed) return made
-    if (claimed.attempts > MAX_ATTEMPTS) await updateClaimed(db, claimed, { state: 'failed' }, 0)
-    else if (await makeOne(db, publicUrl, claimed, signal)) made++
+    await attemptRow(claimed, queue, log)
   }
 }
 
-/** After this many attempts nobody tries again: the club asks again. */
-const MAX_ATTEMPTS = 3
+/** After this many attempts nobody tries again: the club is told, and asks again. */
+export const MAX_ATTEMPTS = 3
 // Renewed with every piece that is written; long enough for a slow query, short enough to wait for after a crash.
 const LEASE_MS = 2 * 60_000
+const RETRIES = { firstMs: 10_000, longestMs: 60_000 }
 const CHUNK_BYTES = 256 * 1024
 
 /** The claim no longer holds: another worker has the export, or it is to be made again. */
@@ -39,23 +46,42 @@ class ClaimLost extends Error {
   override readonly name = 'ClaimLost'
 }
 
-async function makeOne(
+function queueOf(
   db: Database,
   publicUrl: string,
-  claimed: ClaimedExport,
   signal: AbortSignal | undefined,
-): Promise<boolean> {
-  try {
-    const bytes = await writeFile(db, claimed, signal)
-    await finish(db, publicUrl, claimed, bytes)
-    return true
-  } catch (error) {
-    if (error instanceof ClaimLost) return false
-    // Free at once for the next attempt, which may be another process's.
-    await updateClaimed(db, claimed, { state: 'waiting' }, 0)
-    throw error
+  onMade: () => void,
+): ClaimedWork<ClaimedExport> {
+  return {
+    subject: 'The export of a club',
+    maxAttempts: () => MAX_ATTEMPTS,
+    async work(claimed) {
+      try {
+        await finish(db, publicUrl, claimed, await writeFile(db, claimed, signal))
+        onMade()
+      } catch (error) {
+        if (error instanceof ClaimLost) return
+        if (!signal?.aborted) throw error
+        // The server stops: that says nothing against the export, and another process takes it at once.
+        await releaseClaimed(db, claimed)
+      }
+    },
+    retry: async (claimed) =>
+      void (await updateClaimed(db, claimed, { state: 'waiting' }, backoffMs(claimed.attempts, RETRIES))),
+    async giveUp(claimed) {
+      if (!(await updateClaimed(db, claimed, { state: 'failed' }, 0))) return
+      // By itself: the export must end even where the club cannot be told.
+      await db.transaction(async (tx) => {
+        const club = await getClub(tx, claimed.clubId)
+        const values = { clubName: club.name, exportUrl: exportUrlOf(publicUrl) }
+        await mailAdministrator(tx, club, `club-export-failed:${claimed.id}`, 'clubExportFailed', values)
+      })
+    },
+    details: ({ id, clubId }, err) => ({ export: id, clubId, err }),
   }
 }
+
+const exportUrlOf = (publicUrl: string) => `${publicUrl}/club/settings#export`
 
 /** Writes the archive into the database as it comes; returns how many bytes it has. */
 async function writeFile(db: Database, claimed: ClaimedExport, signal: AbortSignal | undefined): Promise<number> {
@@ -92,7 +118,7 @@ async function finish(db: Database, publicUrl: string, claimed: ClaimedExport, b
     await keepClaim(tx, claimed, { state: 'ready', partsDone: EXPORT_PARTS.length, bytes, expiresAt })
     const club = await getClub(tx, claimed.clubId)
     const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    const values = { clubName: club.name, until, exportUrl: `${publicUrl}/club/settings#export` }
+    const values = { clubName: club.name, until, exportUrl: exportUrlOf(publicUrl) }
     await mailAdministrator(tx, club, `club-export:${claimed.id}`, 'clubExportReady', values)
   })
 }

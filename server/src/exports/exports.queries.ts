@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { clubExports, type ExportRow, exportChunks } from './exports.table.ts'
@@ -40,9 +40,10 @@ export async function claimExport(db: Database, leaseMs: number): Promise<Claime
       .select({ id: clubExports.id })
       .from(clubExports)
       .where(
-        or(
-          eq(clubExports.state, 'waiting'),
-          and(eq(clubExports.state, 'running'), lte(clubExports.leasedUntil, sql`now()`)),
+        and(
+          inArray(clubExports.state, ['waiting', 'running']),
+          // One that waits after a failed attempt is left alone for a while, too.
+          or(isNull(clubExports.leasedUntil), lte(clubExports.leasedUntil, sql`now()`)),
         ),
       )
       .orderBy(clubExports.askedAt)
@@ -80,6 +81,14 @@ export async function updateClaimed(
     .where(and(eq(clubExports.id, id), eq(clubExports.claim, claim), eq(clubExports.state, 'running')))
     .returning({ id: clubExports.id })
   return updated.length > 0
+}
+
+/** Gives an export back that was begun and could not be finished by no fault of its own; the attempt does not count. */
+export async function releaseClaimed(db: Database, { id, claim }: ClaimedExport): Promise<void> {
+  await db
+    .update(clubExports)
+    .set({ state: 'waiting', attempts: sql`${clubExports.attempts} - 1`, leasedUntil: null })
+    .where(and(eq(clubExports.id, id), eq(clubExports.claim, claim), eq(clubExports.state, 'running')))
 }
 
 export async function insertChunk(

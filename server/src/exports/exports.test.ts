@@ -34,7 +34,7 @@ const url = (of = club) => `/api/clubs/${of.clubId}/export`
 const start = (of = club, headers = admin) => world.app.inject({ method: 'POST', url: url(of), headers })
 const latest = async (of = club, headers = admin) => (await world.app.inject({ url: url(of), headers })).json().export
 const download = (of = club, headers = admin) => world.app.inject({ url: `${url(of)}/file`, headers })
-const make = () => makeExports(world.db, PUBLIC_URL)
+const make = () => makeExports(world.db, PUBLIC_URL, world.app.log)
 
 /** A club of its own for what uses up a day's exports. */
 async function otherClub() {

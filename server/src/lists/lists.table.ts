@@ -52,6 +52,9 @@ export const teamLists = pgTable(
     remindTime: text('remind_time'),
     remindAt: moment('remind_at'),
     remindedAt: moment('reminded_at'),
+    /** How often sending a due reminder was begun, and until when it is left alone. */
+    remindAttempts: integer('remind_attempts').notNull().default(0),
+    remindLeasedUntil: moment('remind_leased_until'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),

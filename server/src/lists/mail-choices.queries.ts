@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { type ListRow, listMailChoices, teamLists } from './lists.table.ts'
@@ -40,14 +40,40 @@ export async function updateMailChoice(db: Database, token: string, unsubscribed
   await db.update(listMailChoices).set({ unsubscribedAt }).where(eq(listMailChoices.token, token))
 }
 
-/** A list whose reminder is due; other processes pass it over until the transaction ends. */
-export async function lockDueList(db: Database, now: Date): Promise<ListRow | undefined> {
-  const [row] = await db
-    .select()
+const isDue = (now: Date) =>
+  and(lte(teamLists.remindAt, now), isNull(teamLists.remindedAt), isNull(teamLists.deletedAt))
+
+/** Takes a list whose reminder is due and leases it; the attempt is counted whatever becomes of it. */
+export async function claimDueList(db: Database, now: Date, leaseMs: number): Promise<ListRow | undefined> {
+  const next = db
+    .select({ id: teamLists.id })
     .from(teamLists)
-    .where(and(lte(teamLists.remindAt, now), isNull(teamLists.remindedAt), isNull(teamLists.deletedAt)))
+    .where(and(isDue(now), or(isNull(teamLists.remindLeasedUntil), lte(teamLists.remindLeasedUntil, now))))
     .orderBy(teamLists.remindAt)
     .limit(1)
     .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(teamLists)
+    .set({
+      remindAttempts: sql`${teamLists.remindAttempts} + 1`,
+      remindLeasedUntil: new Date(now.getTime() + leaseMs),
+    })
+    .where(eq(teamLists.id, sql`(${next})`))
+    .returning()
   return row
+}
+
+/** A list as it is now, if its reminder is still due; it stays so until the transaction ends. */
+export async function lockDueList(db: Database, id: string, now: Date): Promise<ListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(teamLists)
+    .where(and(eq(teamLists.id, id), isDue(now)))
+    .for('update')
+  return row
+}
+
+/** Leaves the reminder of a list alone until a moment. */
+export async function deferReminder(db: Database, id: string, remindLeasedUntil: Date): Promise<void> {
+  await db.update(teamLists).set({ remindLeasedUntil }).where(eq(teamLists.id, id))
 }

@@ -10,7 +10,7 @@ import { mails } from '../mail/mail.table.ts'
 import { outboxJob } from '../mail/outbox.ts'
 import { sendBySmtp } from '../mail/smtp.ts'
 import { members } from '../members/members.table.ts'
-import { sendDueReminder } from './reminders.ts'
+import { sendDueReminders } from './reminders.ts'
 
 const URL = 'http://localhost:3000'
 const HOUR_MS = 60 * 60 * 1000
@@ -53,7 +53,7 @@ async function sharedList(people: object[]): Promise<TeamList> {
 /** The reminders that are due at a moment, by several processes at once. */
 async function passTo(moment: Date): Promise<void> {
   const process = async () => {
-    while (await sendDueReminder(world.db, URL, moment));
+    await sendDueReminders(world.db, URL, world.app.log, undefined, moment)
   }
   await Promise.all([process(), process()])
 }

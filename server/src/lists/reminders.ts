@@ -5,11 +5,12 @@ import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { composeMail, queueMail } from '../mail/mail.ts'
+import { attemptRow, backoffMs, type ClaimedRow, type ClaimedWork, type QueueLog } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import { editing } from './editing.ts'
 import { updateQuietly } from './lists.queries.ts'
 import type { ListRow } from './lists.table.ts'
-import { lockDueList, selectUnsubscribed } from './mail-choices.queries.ts'
+import { claimDueList, deferReminder, lockDueList, selectUnsubscribed } from './mail-choices.queries.ts'
 import { mailTokenOf } from './mail-choices.ts'
 import { fullName } from './names.ts'
 import { type ListedPerson, notePersonReminded, selectPeople } from './people.queries.ts'
@@ -28,9 +29,12 @@ export async function setReminder(
     const remindAt = reminder && instantAt(reminder.date, reminder.time, list.timeZone)
     if (remindAt && (remindAt <= now || isClosed(list, remindAt))) throw new Failure('INVALID_INPUT')
     const [remindDate, remindTime] = reminder ? [reminder.date, reminder.time] : [null, null]
-    await updateQuietly(tx, listId, { remindDate, remindTime, remindAt, remindedAt: null })
+    await updateQuietly(tx, listId, { remindDate, remindTime, remindAt, remindedAt: null, ...NOT_TRIED })
   })
 }
+
+/** A new time starts over. */
+const NOT_TRIED = { remindAttempts: 0, remindLeasedUntil: null }
 
 /** Sends reminders now to everybody who can get one; returns how many. */
 export async function remindNow(
@@ -50,32 +54,54 @@ export async function remindNow(
 }
 
 /** Sends the reminders whose time has come, each once. */
-export function remindersJob(db: Database, publicUrl: string): Job {
+export function remindersJob(db: Database, publicUrl: string, log: QueueLog): Job {
   return {
     name: 'list reminders',
     everyMs: 30_000,
     onLeaderOnly: true,
-    run: async (signal) => {
-      while (!signal.aborted && (await sendDueReminder(db, publicUrl))) {
-        // One list after another, each in a transaction of its own.
-      }
-    },
+    run: (signal) => sendDueReminders(db, publicUrl, log, signal),
   }
 }
 
-/** Sends the reminders of one list that is due; false if there is none. */
-export function sendDueReminder(db: Database, publicUrl: string, now = new Date()): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const list = await lockDueList(tx, now)
-    if (!list) return false
-    await updateQuietly(tx, list.id, { remindedAt: now })
-    const club = await getClub(tx, list.clubId)
-    if (!isOpen(club, now) || isClosed(list, now)) return true
-    const unsubscribed = await selectUnsubscribed(tx, list.clubId)
-    const people = (await selectPeople(tx, list.id)).filter((person) => isReachable(person, list, unsubscribed))
-    for (const person of people) await remind(tx, list, person, publicUrl, `at-${list.remindAt?.toISOString()}`, now)
-    return true
-  })
+/** After this many attempts, about two hours, a reminder is given up: by then it comes too late. */
+export const REMINDER_ATTEMPTS = 6
+const RETRIES = { firstMs: 2 * 60_000, longestMs: 60 * 60_000 }
+// Longer than queueing the mails of a list takes, short enough to wait for after a crash.
+const LEASE_MS = 2 * 60_000
+
+/** Sends the reminders of all lists that are due, one list after another, each in a transaction of its own. */
+export async function sendDueReminders(
+  db: Database,
+  publicUrl: string,
+  log: QueueLog,
+  signal?: AbortSignal,
+  now = new Date(),
+): Promise<void> {
+  const queue: ClaimedWork<ListRow & ClaimedRow> = {
+    subject: 'The reminder of a list',
+    maxAttempts: () => REMINDER_ATTEMPTS,
+    work: (list) => db.transaction((tx) => sendReminder(tx, list, publicUrl, now)),
+    retry: (list) => deferReminder(db, list.id, new Date(now.getTime() + backoffMs(list.attempts, RETRIES))),
+    giveUp: (list) => updateQuietly(db, list.id, { remindedAt: now }),
+    details: ({ id, clubId }, err) => ({ list: id, clubId, err }),
+  }
+  for (;;) {
+    const list = signal?.aborted ? undefined : await claimDueList(db, now, LEASE_MS)
+    if (!list) return
+    await attemptRow({ ...list, attempts: list.remindAttempts }, queue, log)
+  }
+}
+
+/** Queues the reminders of a list that is due, unless somebody changed that meanwhile. */
+async function sendReminder(tx: Database, claimed: ListRow, publicUrl: string, now: Date): Promise<void> {
+  const list = await lockDueList(tx, claimed.id, now)
+  if (!list) return
+  await updateQuietly(tx, list.id, { remindedAt: now })
+  const club = await getClub(tx, list.clubId)
+  if (!isOpen(club, now) || isClosed(list, now)) return
+  const unsubscribed = await selectUnsubscribed(tx, list.clubId)
+  const people = (await selectPeople(tx, list.id)).filter((person) => isReachable(person, list, unsubscribed))
+  for (const person of people) await remind(tx, list, person, publicUrl, `at-${list.remindAt?.toISOString()}`, now)
 }
 
 /** Queues one reminder; the occasion makes it one, however often it is tried. */

@@ -63,6 +63,7 @@ export type MailValues = {
   webhookGone: WebhookOff
   invitation: { clubName: string; joinUrl: string; count: number }
   clubExportReady: { clubName: string; until: string; exportUrl: string }
+  clubExportFailed: { clubName: string; exportUrl: string }
   clubErasureStarted: { clubName: string; date: string; settingsUrl: string }
   clubErasureSoon: { clubName: string; date: string; settingsUrl: string }
   clubErasureCalledOff: { clubName: string; settingsUrl: string }
@@ -221,6 +222,11 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   clubExportReady: (say, { exportUrl }) => ({
     subject: say('subject'),
     parts: [say('ready'), { label: say('open'), url: exportUrl }, say('until'), say('keep')],
+    reason: say('reason'),
+  }),
+  clubExportFailed: (say, { exportUrl }) => ({
+    subject: say('subject'),
+    parts: [say('failed'), { label: say('open'), url: exportUrl }, say('again')],
     reason: say('reason'),
   }),
   clubErasureStarted: (say, { settingsUrl }) => ({

@@ -13,3 +13,6 @@ export type Mail = {
 
 /** The port: sends a mail or rejects. The id stays the same when a mail is sent again. */
 export type SendMail = (mail: Mail & { id: string }) => Promise<void>
+
+/** Mails on their way at once in a process, and connections to the mail server at most. */
+export const MAILS_AT_ONCE = 10

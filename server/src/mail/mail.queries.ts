@@ -1,18 +1,21 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { deleteSome, updateSome } from '../database/some-rows.ts'
 import { mails } from './mail.table.ts'
 import type { Mail } from './mail-message.ts'
 
 /** A mail that one worker has leased; `attempts` tells this lease from a later one. */
-export type ClaimedMail = Mail & { id: string; attempts: number }
+export type ClaimedMail = Mail & { id: string; attempts: number; priority: number }
+
+/** What is noted of a mail besides what it says. */
+export type MailFacts = Pick<typeof mails.$inferInsert, 'holdsSecret' | 'priority' | 'senderClubId' | 'senderHash'>
 
 /** Puts a mail into the outbox, unless there is one for this occasion: then it answers false. */
-export async function insertMail(db: Database, key: string, mail: Mail, holdsSecret: boolean): Promise<boolean> {
+export async function insertMail(db: Database, key: string, mail: Mail, about: MailFacts): Promise<boolean> {
   const { to, text: textBody, html: htmlBody, ...heads } = mail
   const inserted = await db
     .insert(mails)
-    .values({ key, toName: to.name, toAddress: to.address, textBody, htmlBody, holdsSecret, ...heads })
+    .values({ key, toName: to.name, toAddress: to.address, textBody, htmlBody, ...about, ...heads })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   return inserted.length > 0
@@ -23,15 +26,20 @@ export async function deleteUnsentMail(db: Database, key: string): Promise<void>
 }
 
 /**
- * Takes the mails that are due and free, and leases them, in one statement: of several workers that ask at the same
+ * Takes the mails of a priority that are due and free, and leases them, in one statement: of several workers that ask at the same
  * moment each gets others. The database's clock decides, so that the clocks of the processes need not agree.
  */
-export async function claimDueMails(db: Database, limit: number, leaseMs: number): Promise<ClaimedMail[]> {
+export async function claimDueMails(
+  db: Database,
+  limit: number,
+  leaseMs: number,
+  priority: number,
+): Promise<ClaimedMail[]> {
   const due = db.$with('due').as(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isUnsent, lte(mails.nextAttemptAt, sql`now()`), isFree))
+      .where(and(isUnsent, eq(mails.priority, priority), lte(mails.nextAttemptAt, sql`now()`), isFree))
       .orderBy(mails.nextAttemptAt)
       .limit(limit)
       .for('update', { skipLocked: true }),
@@ -42,13 +50,32 @@ export async function claimDueMails(db: Database, limit: number, leaseMs: number
     .set({ attempts: sql`${mails.attempts} + 1`, leasedUntil: inMs(leaseMs) })
     .from(due)
     .where(eq(mails.id, due.id))
-    .returning({ ...contents, id: mails.id, attempts: mails.attempts })
+    .returning({ ...contents, id: mails.id, attempts: mails.attempts, priority: mails.priority })
   return claimed.map(({ name, address, unsubscribeUrl, replyTo, ...mail }) => ({
     ...mail,
     to: { name, address },
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
     ...(replyTo !== null && { replyTo }),
   }))
+}
+
+/** Lets nobody else count the mails of a club to typed addresses until the transaction ends, in no process. */
+export async function lockSender(db: Database, clubId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outside mails of ${clubId}`}, 0))`)
+}
+
+/** The typed addresses that a club wrote to within a day, how often, and whether this member did. */
+export function selectOutsideMails(db: Database, clubId: string, senderHash: string | null) {
+  const address = sql<string>`lower(${mails.toAddress})`
+  return db
+    .select({
+      address,
+      mails: sql<number>`count(*)::int`,
+      isOwn: sql<boolean>`coalesce(bool_or(${mails.senderHash} = ${senderHash}::text), false)`,
+    })
+    .from(mails)
+    .where(and(eq(mails.senderClubId, clubId), gt(mails.createdAt, sql`now() - interval '1 day'`)))
+    .groupBy(address)
 }
 
 /** Notes that a mail is out; whoever held the lease by then, it is true. */
@@ -80,7 +107,7 @@ export async function deferMail(db: Database, claimed: ClaimedMail, code: string
 export function forgetMailsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(hasEndedBefore(moment), sql`to_address <> ''`)
   const change = sql`to_name = '', to_address = '', subject = '', text_body = null, html_body = null,
-    unsubscribe_url = null, reply_to = null`
+    unsubscribe_url = null, reply_to = null, sender_hash = null`
   return updateSome(db, mails, change, { isOld, oldest: endedAt, limit })
 }
 

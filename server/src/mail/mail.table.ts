@@ -20,6 +20,12 @@ export const mails = pgTable(
     /** Whom an answer reaches, if that is not the sender. */
     replyTo: text('reply_to'),
     isUrgent: boolean('is_urgent').notNull().default(false),
+    /** 1: somebody sits and waits for it, and it overtakes what has 0. */
+    priority: integer('priority').notNull().default(0),
+    /** The club in whose name an address was written to that somebody typed; null for an account's own address. */
+    senderClubId: uuid('sender_club_id'),
+    /** The member who wished it, hashed: mails outlive their senders. Null for an administrator. */
+    senderHash: text('sender_hash'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
     /** Until then one worker has the mail to itself. */
@@ -36,7 +42,8 @@ export const mails = pgTable(
     index('mails_remembered').on(sql`coalesce(sent_at, failed_at)`).where(sql`to_address <> ''`),
     index('mails_forgotten').on(sql`coalesce(sent_at, failed_at)`).where(sql`to_address = ''`),
     index('mails_farewell').on(sql`coalesce(sent_at, failed_at)`).where(sql`key like 'club-erased:%'`),
-    index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+    index('mails_waiting').on(table.priority, table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+    index('mails_sender').on(table.senderClubId, table.createdAt).where(sql`sender_club_id is not null`),
   ],
 )
 

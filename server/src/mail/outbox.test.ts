@@ -12,6 +12,7 @@ import { startWorker, type Worker } from '../workers/worker.ts'
 import { claimDueMails } from './mail.queries.ts'
 import { mails } from './mail.table.ts'
 import { queueMail, type SendMail } from './mail.ts'
+import { MAILS_AT_ONCE } from './mail-message.ts'
 import { MAX_ATTEMPTS, outboxAgeJob, outboxJob, retryDelayMs } from './outbox.ts'
 import { sendBySmtp } from './smtp.ts'
 
@@ -48,11 +49,11 @@ function openOutbox(by: SendMail = send, everyMs = 3_600_000): Worker {
   return outbox
 }
 
-async function queue(choices: { address?: string; holdsSecret?: boolean } = {}): Promise<string> {
-  const { address = 'anna@example.com', holdsSecret = true } = choices
-  const key = randomUUID()
+async function queue(choices: { address?: string; holdsSecret?: boolean; isAwaited?: boolean } = {}): Promise<string> {
+  const { address = 'anna@example.com', holdsSecret = true, isAwaited = false } = choices
+  const key = `${isAwaited ? 'code' : 'bulk'}-${randomUUID()}`
   const mail = { to: { name: 'Anna', address }, subject: key, text: `It is ${SECRET}.`, html: `<b>${SECRET}</b>` }
-  await queueMail(db, key, mail, { holdsSecret })
+  await queueMail(db, key, mail, { holdsSecret, isAwaited })
   return key
 }
 
@@ -174,7 +175,7 @@ describe('several workers', () => {
 
   test('leave a leased mail alone until the lease of a dead worker has run out', async () => {
     const key = await queue()
-    expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
+    expect(await claimDueMails(db, 5, 60_000, 0)).toHaveLength(1)
     const survivor = openOutbox()
     await survivor.nudge()
     expect(subjects()).toEqual([])
@@ -187,7 +188,7 @@ describe('several workers', () => {
 
   test('send a mail again whose sender died before noting it, under the same Message-ID', async () => {
     await queue()
-    const [claimed] = await claimDueMails(db, 5, 60_000)
+    const [claimed] = await claimDueMails(db, 5, 60_000, 0)
     if (!claimed) throw new Error('nothing was due')
     await send(claimed)
     await leasesRunOut()
@@ -202,7 +203,7 @@ describe('several workers', () => {
     const late = openOutbox(() => failing.promise).nudge()
     await vi.waitFor(async () => expect((await rowOf(key)).attempts).toBe(1), 10_000)
     await leasesRunOut()
-    expect(await claimDueMails(db, 5, 60_000)).toHaveLength(1)
+    expect(await claimDueMails(db, 5, 60_000, 0)).toHaveLength(1)
 
     failing.reject(new Error('too late'))
     await late
@@ -210,9 +211,72 @@ describe('several workers', () => {
   })
 })
 
+describe('a code that somebody waits for', () => {
+  /** As many bulk mails as a large club gets at once, in one statement. */
+  async function queueBulk(count: number): Promise<void> {
+    await db.execute(sql`
+      insert into mails (key, to_name, to_address, subject, text_body, html_body, holds_secret)
+      select 'bulk-' || n, 'Anna', 'anna@example.com', 'bulk-' || n, 'x', 'x', false from generate_series(1, ${count}::int) n`)
+  }
+
+  test.each([1, 2])(
+    'overtakes 1,000 bulk mails at a slow server, sent by %i processes',
+    async (processes) => {
+      await queueBulk(1_000)
+      const workers = Array.from({ length: processes }, () => openOutbox())
+      const delivering = Promise.all(workers.map((worker) => worker.nudge()))
+      await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(40), 30_000)
+      const before = server.arrived.length
+      const code = await queue({ isAwaited: true })
+      await vi.waitFor(() => expect(subjects()).toContain(code), { timeout: 30_000, interval: 5 })
+      const overtaken = subjects().indexOf(code) - before
+      expect(overtaken).toBeLessThan(3 * MAILS_AT_ONCE * processes)
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await delivering
+    },
+    60_000,
+  )
+
+  test('does not wait for bulk mails that never end', async () => {
+    const gate = Promise.withResolvers<void>()
+    await queueBulk(30)
+    const begun: string[] = []
+    const outbox = openOutbox(async ({ subject }) => {
+      begun.push(subject)
+      if (subject.startsWith('bulk')) await gate.promise
+    })
+    const delivering = outbox.nudge()
+    await vi.waitFor(() => expect(begun).toHaveLength(8), 10_000)
+    const code = await queue({ isAwaited: true })
+    await vi.waitFor(async () => expect((await rowOf(code)).sentAt).not.toBeNull(), 10_000)
+    gate.resolve()
+    await delivering
+    expect(begun).toHaveLength(31)
+  })
+
+  test('leaves bulk mails their places, however many codes there are', async () => {
+    await queueBulk(100)
+    await Promise.all(Array.from({ length: 100 }, () => queue({ isAwaited: true })))
+    await openOutbox().nudge()
+    const bulk = subjects().filter((subject) => subject?.startsWith('bulk'))
+    const amongCodes = subjects()
+      .slice(0, 60)
+      .filter((subject) => subject?.startsWith('bulk'))
+    expect(bulk).toHaveLength(100)
+    expect(amongCodes.length).toBeGreaterThanOrEqual(5)
+  }, 30_000)
+
+  test('and all others share a few connections', async () => {
+    await queueBulk(300)
+    await openOutbox().nudge()
+    expect(server.arrived).toHaveLength(300)
+    expect(server.connections()).toBeLessThanOrEqual(2 * MAILS_AT_ONCE)
+  }, 30_000)
+})
+
 describe('stopping', () => {
   test('waits for the mail on its way and takes no other', async () => {
-    const keys = await Promise.all(Array.from({ length: 6 }, () => queue()))
+    const keys = await Promise.all(Array.from({ length: 12 }, () => queue()))
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []
     const outbox = openOutbox(async ({ subject }) => {
@@ -220,7 +284,7 @@ describe('stopping', () => {
       await gate.promise
     })
     const delivering = outbox.nudge()
-    await vi.waitFor(() => expect(begun).toHaveLength(5), 10_000)
+    await vi.waitFor(() => expect(begun).toHaveLength(8), 10_000)
     let isStopped = false
     const stopping = outbox.stop().then(() => {
       isStopped = true
@@ -230,11 +294,11 @@ describe('stopping', () => {
 
     gate.resolve()
     await Promise.all([stopping, delivering])
-    expect(begun).toHaveLength(5)
+    expect(begun).toHaveLength(8)
     const sent = await db.select().from(mails).where(sql`sent_at is not null`)
     expect(sent.map(({ key }) => key).sort()).toEqual(begun.sort())
     await outbox.nudge()
-    expect(begun).toHaveLength(5)
+    expect(begun).toHaveLength(8)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { setOldestMail } from '../observability/leader-metrics.ts'
+import { attemptRow, backoffMs, type ClaimedWork } from '../workers/claimed-row.ts'
+import { workOffPool } from '../workers/row-pool.ts'
 import type { Job } from '../workers/worker.ts'
 import {
   type ClaimedMail,
@@ -10,6 +12,7 @@ import {
   selectOldestUnsentSeconds,
 } from './mail.queries.ts'
 import type { SendMail } from './mail.ts'
+import { MAILS_AT_ONCE } from './mail-message.ts'
 
 /** The lines of a logger that the outbox needs. */
 export type OutboxLog = {
@@ -23,18 +26,33 @@ export type OutboxLog = {
  * that runs out, and the mail is sent again under the same Message-ID. Every process may do it.
  */
 export function outboxJob(db: Database, send: SendMail, log: OutboxLog): Job {
+  const queue = queueOf(db, send, log)
   return {
     name: OUTBOX,
     everyMs: POLL_MS,
-    async run(signal) {
-      let claimed: ClaimedMail[]
-      do {
-        claimed = signal.aborted ? [] : await claimDueMails(db, BATCH, LEASE_MS)
-        await Promise.all(claimed.map((mail) => deliver(db, send, log, mail)))
-      } while (claimed.length > 0)
-    },
+    run: (signal) =>
+      workOffPool<ClaimedMail>(
+        {
+          lookEveryMs: POLL_MS,
+          claim: (inHand) => claimBoth(db, inHand),
+          work: (mail) => attemptRow(mail, queue, log),
+        },
+        signal,
+      ),
   }
 }
+
+/** Mails that somebody waits for first, then the others; each kind leaves the other some places. */
+async function claimBoth(db: Database, inHand: readonly ClaimedMail[]): Promise<ClaimedMail[]> {
+  const mine = [...inHand]
+  for (const priority of [1, 0] as const) {
+    const places = Math.min(MAILS_AT_ONCE - mine.length, PLACES_OF_ONE_KIND - mine.filter(isOf(priority)).length)
+    if (places > 0) mine.push(...(await claimDueMails(db, places, LEASE_MS, priority)))
+  }
+  return mine.slice(inHand.length)
+}
+
+const isOf = (priority: number) => (mail: ClaimedMail) => mail.priority === priority
 
 /** Measures how long the oldest mail has waited: the first sign that none goes out. */
 export function outboxAgeJob(db: Database): Job {
@@ -49,7 +67,7 @@ export const OUTBOX = 'mail outbox'
 
 /** How long to wait after an attempt that failed: from a minute, doubled each time, to six hours. */
 export function retryDelayMs(attempts: number, random = Math.random()): number {
-  const delayMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
+  const delayMs = backoffMs(attempts, { firstMs: FIRST_RETRY_MS, longestMs: LAST_RETRY_MS })
   // Up to a fifth sooner, so that mails that failed together do not come back together.
   return Math.round(delayMs * (1 - random / 5))
 }
@@ -57,31 +75,27 @@ export function retryDelayMs(attempts: number, random = Math.random()): number {
 /** After this many attempts, some three days, a mail is given up. */
 export const MAX_ATTEMPTS = 20
 
-const POLL_MS = 5_000
-// Sent side by side, so that the lease need cover one mail only and a slow one does not hold up the rest.
-const BATCH = 5
-// Longer than any dialogue with a mail server may take (smtp.ts), short enough to wait for after a crash.
+// A log-in code that was just asked for is looked for so soon, also while other mails are on their way.
+const POLL_MS = 1_000
+/** So that bulk mail never waits for codes alone, nor a code for slow bulk mail. */
+const PLACES_OF_ONE_KIND = MAILS_AT_ONCE - 2
+// Longer than sending a mail may take (smtp.ts), short enough to wait for after a crash.
 const LEASE_MS = 5 * 60_000
 const FIRST_RETRY_MS = 60_000
 const LAST_RETRY_MS = 6 * 60 * 60_000
 
-async function deliver(db: Database, send: SendMail, log: OutboxLog, claimed: ClaimedMail): Promise<void> {
-  const { attempts, ...mail } = claimed
-  const line = { mail: mail.id, attempts }
-  try {
-    const failure = await send(mail).then(() => undefined, codeOf)
-    if (failure === undefined) {
+function queueOf(db: Database, send: SendMail, log: OutboxLog): ClaimedWork<ClaimedMail> {
+  return {
+    subject: 'A mail',
+    maxAttempts: () => MAX_ATTEMPTS,
+    async work({ attempts, priority: _, ...mail }) {
+      await send(mail)
       await markMailSent(db, mail.id)
-      log.info(line, 'A mail was sent')
-    } else if (attempts < MAX_ATTEMPTS) {
-      await deferMail(db, claimed, failure, retryDelayMs(attempts))
-      log.warn({ ...line, code: failure }, 'A mail could not be sent and will be tried again')
-    } else {
-      await giveMailUp(db, claimed, failure)
-      log.error({ ...line, code: failure }, 'A mail could not be sent and is given up')
-    }
-  } catch (error) {
-    log.warn({ ...line, err: error }, 'What became of a mail could not be noted: it will be tried again')
+      log.info({ mail: mail.id, attempts }, 'A mail was sent')
+    },
+    retry: (mail, error) => deferMail(db, mail, codeOf(error), retryDelayMs(mail.attempts)),
+    giveUp: (mail, error) => giveMailUp(db, mail, codeOf(error)),
+    details: (mail, error) => ({ mail: mail.id, code: codeOf(error) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { createTransport } from 'nodemailer'
-import type { SendMail } from './mail-message.ts'
+import { MAILS_AT_ONCE, type SendMail } from './mail-message.ts'
 
 /** A mail the server did not take; the code is all that is kept, since its words may repeat the mail's. */
 export class MailRefused extends Error {
@@ -13,16 +13,25 @@ export class MailRefused extends Error {
   }
 }
 
-/** Sends through the mail server at this address. */
+/** Sends through the mail server at this address, over connections that are used again while there is more to send. */
 export function sendBySmtp(smtpUrl: string, from: string): SendMail {
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...NOTHING_FROM_OUTSIDE })
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, ...CONNECTIONS, ...NOTHING_FROM_OUTSIDE })
   return async (mail) => {
     try {
-      await transport.sendMail(messageOf(mail, from))
+      await withinLimit(transport.sendMail(messageOf(mail, from)))
     } catch (error) {
       throw new MailRefused(codeOf(error), error)
     }
   }
+}
+
+/** A pool sends a mail anew whose connection was closed: all of that together must end within the outbox's lease. */
+function withinLimit(sending: Promise<unknown>): Promise<void> {
+  return new Promise((sent, failed) => {
+    const late = Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
+    const timer = setTimeout(() => failed(late), LONGEST_SENDING_MS).unref()
+    sending.then(() => sent(), failed).finally(() => clearTimeout(timer))
+  })
 }
 
 /** The mail as it would go over the wire. */
@@ -32,7 +41,19 @@ export async function emlOf(mail: Parameters<SendMail>[0], from: string): Promis
   return message as Buffer
 }
 
-// A dialogue has about ten steps, so even a server that answers each at the last moment ends within the outbox's lease.
+const LONGEST_SENDING_MS = 4 * 60_000
+
+// As many connections as the outbox has places, so that no mail waits in the pool while its lease runs. One that has
+// nothing to do is closed soon: servers end idle ones themselves, in the middle of the next mail.
+const CONNECTIONS = {
+  pool: true,
+  maxConnections: MAILS_AT_ONCE,
+  maxMessages: 100,
+  maxRequeues: 2,
+  idleTimeout: 1_000,
+} as const
+
+// A dialogue has about ten steps, so even a server that answers each at the last moment ends within the limit above.
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 // A body is text, never the path of a file or an address to load.

@@ -8,8 +8,10 @@ export const mailedCodes = pgTable(
     nonceHash: text('nonce_hash').primaryKey(),
     /** Of purpose and account together. */
     accountHash: text('account_hash').notNull(),
+    /** Of the address that asked, for this account alone. */
+    addressHash: text('address_hash'),
     codeHash: text('code_hash').notNull(),
-    /** Whether a mail may have gone out; the others only look like it to whoever asked. */
+    /** Whether a mail may have gone out; the others only look like it to whoever asked, and are never right. */
     isMailed: boolean('is_mailed').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: timestamp('used_at', { withTimezone: true }),

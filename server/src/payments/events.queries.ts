@@ -4,7 +4,7 @@ import { deleteSome } from '../database/some-rows.ts'
 import { paymentCursors, paymentEvents } from './payments.table.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 
-/** An event that led to nothing yet, and how often reconciliation has tried. */
+/** An event that led to nothing yet, and how often reconciliation has tried to follow it. */
 export type OpenEvent = PaymentEvent & { failedAttempts: number }
 
 /** Keeps an event, unless it is here already; returns whether all that it leads to is done. */

@@ -1,8 +1,10 @@
 import type { Database } from '../database/database.ts'
+import { attemptRow, backoffMs, type ClaimedRow, type ClaimedWork } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import {
   deferEvent,
   keepFetchedEvents,
+  markEventDone,
   moveCursor,
   type OpenEvent,
   selectCursor,
@@ -24,8 +26,9 @@ const OVERLAP_MS = HOUR_MS
 const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS
 /** No checkout lives longer than this. */
 const CHECKOUT_LIFE_MS = 25 * HOUR_MS
-const FIRST_RETRY_MS = EVERY_MS
-const LAST_RETRY_MS = 6 * HOUR_MS
+const EVENT_RETRIES = { firstMs: EVERY_MS, longestMs: 6 * HOUR_MS }
+/** Some thirty days: the provider itself has forgotten an event by then. */
+export const EVENT_ATTEMPTS = 120
 /** An event that failed so often needs somebody to look at it. */
 const ALARMING_ATTEMPTS = 5
 
@@ -96,21 +99,22 @@ async function followDueEvents(
   for (let events = await due(); events.length > 0; events = await due()) {
     for (const event of events) {
       if (signal?.aborted) return
-      try {
-        await followEvent(db, dependencies, event)
-      } catch (error) {
-        await defer(db, dependencies, event, error)
-      }
+      const attempts = event.failedAttempts + 1
+      // Its next turn is noted before it is followed, so that an event which ends the process is counted, too.
+      await deferEvent(db, event, new Date(now.getTime() + backoffMs(attempts, EVENT_RETRIES)))
+      await attemptRow({ ...event, attempts }, eventQueue(db, dependencies), dependencies.log)
     }
   }
 }
 
-async function defer(db: Database, dependencies: PaymentDependencies, event: OpenEvent, error: unknown): Promise<void> {
-  const attempts = event.failedAttempts + 1
-  const line = { err: error, event: event.id, type: event.type, attempts }
-  if (attempts < ALARMING_ATTEMPTS)
-    dependencies.log.warn(line, 'An event of the payment provider failed and is tried again')
-  else dependencies.log.error(line, 'An event of the payment provider keeps failing: look at it')
-  const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS)
-  await deferEvent(db, event, new Date(dependencies.now().getTime() + waitMs))
+function eventQueue(db: Database, dependencies: PaymentDependencies): ClaimedWork<OpenEvent & ClaimedRow> {
+  return {
+    subject: 'An event of the payment provider',
+    maxAttempts: () => EVENT_ATTEMPTS,
+    alarmingAttempts: ALARMING_ATTEMPTS,
+    work: ({ attempts: _, ...event }) => followEvent(db, dependencies, event),
+    retry: async () => {},
+    giveUp: ({ id }) => markEventDone(db, id),
+    details: ({ id, type }, err) => ({ event: id, type, err }),
+  }
 }

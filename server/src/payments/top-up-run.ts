@@ -3,6 +3,7 @@ import { TOKEN_PACKAGES, type TokenModel, type TokenPackageId } from '@touchline
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { monthOf } from '../tokens/tokens.ts'
+import { attemptRow, type ClaimedWork } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import { currentOf } from './entitlement.ts'
 import { fulfil } from './fulfil.ts'
@@ -14,6 +15,7 @@ import {
   countTopUps,
   hasOpenTopUp,
   insertTopUp,
+  leaseTopUp,
   lockTopUpSettings,
   selectRulesBelowLevel,
   selectTopUp,
@@ -21,7 +23,7 @@ import {
   storeCharge,
 } from './top-up.queries.ts'
 import type { TopUpRow } from './top-up.table.ts'
-import { isTooOld } from './top-up-outcome.ts'
+import { endTopUp, isTooOld } from './top-up-outcome.ts'
 import { packageOf } from './top-up-package.ts'
 
 const MINUTE_MS = 60_000
@@ -57,11 +59,30 @@ export async function runTopUps(db: Database, dependencies: PaymentDependencies,
   })
   await attempt({}, async () => {
     const claim = () => claimTopUp(db, dependencies.now(), LEASE_MS)
-    for (let topUp = await claim(); topUp && !signal?.aborted; topUp = await claim()) {
-      const claimed = topUp
-      await attempt({ clubId: claimed.clubId, topUp: claimed.id }, () => continueTopUp(db, dependencies, claimed))
-    }
+    for (let topUp = await claim(); topUp && !signal?.aborted; topUp = await claim())
+      await attemptRow(topUp, queueOf(db, dependencies), dependencies.log)
   })
+}
+
+/** So often a need without a bill is tried, two days at least: nothing was charged, so it can be given up. */
+export const ATTEMPTS_WITHOUT_BILL = 50
+const ALARMING_ATTEMPTS = 10
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+function queueOf(db: Database, dependencies: PaymentDependencies): ClaimedWork<TopUpRow> {
+  return {
+    subject: 'An automatic top-up',
+    // A bill may have been paid: what became of it must be found out, once a day if need be.
+    maxAttempts: ({ chargeId }) => (chargeId ? Infinity : ATTEMPTS_WITHOUT_BILL),
+    alarmingAttempts: ALARMING_ATTEMPTS,
+    work: (topUp) => continueTopUp(db, dependencies, topUp),
+    async retry({ id, attempts }) {
+      // Until then the lease, which grows with every attempt, is the backoff.
+      if (attempts > ATTEMPTS_WITHOUT_BILL) await leaseTopUp(db, id, new Date(dependencies.now().getTime() + DAY_MS))
+    },
+    giveUp: (topUp) => db.transaction((tx) => endTopUp(tx, dependencies, topUp, undefined)),
+    details: ({ id, clubId, chargeId }, err) => ({ topUp: id, clubId, chargeId, err }),
+  }
 }
 
 /**

@@ -168,6 +168,11 @@ export async function claimTopUp(db: Database, now: Date, leaseMs: number): Prom
   return row
 }
 
+/** Leaves a need alone until a moment. */
+export async function leaseTopUp(db: Database, id: string, leasedUntil: Date): Promise<void> {
+  await db.update(topUps).set({ leasedUntil }).where(eq(topUps.id, id))
+}
+
 /** Notes the one bill that is to be paid for a need; false if there is one already, or the need is over. */
 export async function storeCharge(db: Database, id: string, chargeId: string): Promise<boolean> {
   const stored = await db

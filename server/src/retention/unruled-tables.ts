@@ -6,6 +6,7 @@ export const UNRULED_TABLES: Record<string, string> = {
   payment_troubles: 'kept: with the receipts',
   subscriptions: 'kept: a few a club, what its receipts belong to',
   token_accounts: 'two a club, deleted with it',
+  ledger_checkpoints: 'two a club, deleted with it',
   token_holds: 'gone with its answer, or by the job for abandoned holds',
   token_caps: 'one a club, deleted with it',
   token_shares: 'one a person or key, deleted with them',

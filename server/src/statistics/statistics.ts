@@ -52,7 +52,7 @@ export async function clubStatistics(
 }
 
 /** Counts new questions every minute, and sums the finished days again where somebody reads them day by day. */
-export function statisticsJob(db: Database): Job {
+export function statisticsJob(db: Database, log: { warn(details: object, message: string): void }): Job {
   return {
     name: 'statistics',
     everyMs: 60_000,
@@ -61,7 +61,9 @@ export function statisticsJob(db: Database): Job {
     async run(signal) {
       for (const clubId of await selectUncountedClubs(db)) {
         if (signal.aborted) return
-        await countUsage(db, clubId)
+        await countUsage(db, clubId).catch((err) =>
+          log.warn({ err, clubId }, 'The questions of a club could not be counted yet'),
+        )
       }
       await renewWindows(db, dayOf(new Date()), signal)
     },

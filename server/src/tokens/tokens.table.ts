@@ -75,6 +75,24 @@ export const tokenEntries = pgTable(
   ],
 )
 
+/** What the entries of past months add up to, so that the check of the ledger need not read them again every time. */
+export const ledgerCheckpoints = pgTable(
+  'ledger_checkpoints',
+  {
+    clubId: clubId(),
+    model: text('model').$type<TokenModel>().notNull(),
+    /** The sum of `bought` of all entries of the months before this one (YYYY-MM). */
+    month: text('month').notNull(),
+    bought: tokens('bought'),
+    /** When all of these entries were last read. */
+    summedAt: timestamp('summed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clubId, table.model] }),
+    index('ledger_checkpoints_summed').on(table.summedAt),
+  ],
+)
+
 /** What running answers hold back; a hold goes when its answer is charged. */
 export const tokenHolds = pgTable(
   'token_holds',

@@ -21,21 +21,39 @@ import { insertNotices, selectClubsToTell, selectNotices, updateDismissed } from
 export async function tellOfLowTokens(
   db: Database,
   publicUrl: string,
-  { clubs, now = new Date() }: { clubs?: readonly string[]; now?: Date } = {},
+  { clubs, now = new Date(), log }: { clubs?: readonly string[]; now?: Date; log?: NoticesLog } = {},
 ): Promise<number> {
   const at = { month: monthOf(now), nothingLeft: NOTHING_LEFT }
   let told = 0
   for (const clubId of await selectClubsToTell(db, at, clubs)) {
-    await db.transaction(async (tx) => {
-      const news = await insertNotices(tx, at, clubId)
-      for (const model of new Set(news.map((one) => one.model))) {
-        const highest = news.filter((one) => one.model === model).sort((one, other) => other.level - one.level)[0]
-        if (!highest) continue
-        const { level, left } = highest
-        await emit(tx, clubId, { type: 'tokens.low', data: { model, percent: level, left } })
-        if (await mailNotice(tx, clubId, publicUrl, { ...highest, month: at.month })) told++
-      }
-    })
+    try {
+      told += await db.transaction((tx) => tellClub(tx, publicUrl, clubId, at))
+    } catch (err) {
+      if (!log) throw err
+      log.warn({ err, clubId }, 'An administrator could not be told of low tokens yet')
+    }
+  }
+  return told
+}
+
+/** The lines of a logger that notices need. */
+type NoticesLog = { warn(details: object, message: string): void }
+
+/** Tells one club of its news; returns how many mails were queued. */
+async function tellClub(
+  tx: Database,
+  publicUrl: string,
+  clubId: string,
+  at: { month: string; nothingLeft: number },
+): Promise<number> {
+  const news = await insertNotices(tx, at, clubId)
+  let told = 0
+  for (const model of new Set(news.map((one) => one.model))) {
+    const highest = news.filter((one) => one.model === model).sort((one, other) => other.level - one.level)[0]
+    if (!highest) continue
+    const { level, left } = highest
+    await emit(tx, clubId, { type: 'tokens.low', data: { model, percent: level, left } })
+    if (await mailNotice(tx, clubId, publicUrl, { ...highest, month: at.month })) told++
   }
   return told
 }
@@ -104,6 +122,7 @@ export function noticesJob(
   db: Database,
   publicUrl: string,
   onCharge: (listener: (clubId: string) => void) => () => void,
+  log: NoticesLog,
 ): Job {
   const charged = new Set<string>()
   return {
@@ -112,7 +131,7 @@ export function noticesJob(
     run: async () => {
       const clubs = [...charged]
       charged.clear()
-      await tellOfLowTokens(db, publicUrl, clubs.length > 0 ? { clubs } : {})
+      await tellOfLowTokens(db, publicUrl, clubs.length > 0 ? { clubs, log } : { log })
     },
     nudgedBy: (nudge) => {
       let soon: NodeJS.Timeout | undefined

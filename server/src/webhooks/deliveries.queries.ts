@@ -38,6 +38,8 @@ export async function insertSingleDelivery(
 export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'endpointId' | 'body' | 'attempts' | 'maxAttempts'> & {
   leaseId: string
   clubId: string
+  /** Whether its time is over: no attempt follows this one. */
+  isLate: boolean
   url: string
   sealedSecret: string
   /** Null once it no longer signs. */
@@ -76,7 +78,7 @@ export async function claimDueDeliveries(db: Database, limit: number, leaseMs: n
     from due, webhook_endpoints e
     where d.id = due.id and e.id = d.endpoint_id
     returning d.id, d.endpoint_id as "endpointId", d.body, d.attempts, d.max_attempts as "maxAttempts",
-      d.lease_id as "leaseId", e.club_id as "clubId", e.url, e.sealed_secret as "sealedSecret",
+      d.give_up_at <= now() as "isLate", d.lease_id as "leaseId", e.club_id as "clubId", e.url, e.sealed_secret as "sealedSecret",
       case when e.old_secret_until > now() then e.old_sealed_secret end as "oldSealedSecret"`)
   return rows
 }

@@ -40,6 +40,56 @@ const failing = (status: number) => {
   receiver.answer = (response) => response.writeHead(status).end('no')
 }
 
+describe('[INT-02] an endpoint whose secret cannot be read, as after a restore without the server’s secret', () => {
+  const lose = (id: string) =>
+    world.db
+      .update(webhookEndpoints)
+      .set({ sealedSecret: 'sealed by another server' })
+      .where(eq(webhookEndpoints.id, id))
+
+  test('says so in its log, is failing, is given up and told of, and others get their messages', async () => {
+    const [lost, well] = [await stage.make(receiver.url), await stage.make(receiver.url)]
+    await lose(lost.id)
+    await happens()
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      await stage.deliver()
+      await timePasses(world)
+      await leasesRunOut(world)
+    }
+    const ofLost = (await stage.log()).find(({ endpointId }) => endpointId === lost.id)
+    expect(ofLost).toMatchObject({ state: 'failed', last: { number: MAX_ATTEMPTS, error: 'secret_unreadable' } })
+    expect((await stage.whole(ofLost?.id ?? '')).attempts).toHaveLength(MAX_ATTEMPTS)
+    expect(receiver.arrived).toHaveLength(1)
+    expect((await stage.log()).find(({ endpointId }) => endpointId === well.id)?.state).toBe('delivered')
+    expect(await stage.endpoints()).toMatchObject([{ failingSince: expect.any(String) }, { failingSince: null }])
+
+    await world.db
+      .update(webhookEndpoints)
+      .set({ failingSince: sql`now() - make_interval(days => ${FAILING_DAYS})` })
+      .where(eq(webhookEndpoints.id, lost.id))
+    await happens()
+    await world.db.update(webhookDeliveries).set({ giveUpAt: new Date(0) })
+    await stage.deliver()
+    expect((await stage.endpoints())[0]).toMatchObject({ isActive: false, offReason: 'failures' })
+    const told = await mailsTo(world.db, stage.club.adminEmail)
+    expect(told.filter(({ key }) => key.startsWith(`webhook-off:${lost.id}`))).toHaveLength(1)
+    await world.db.update(webhookDeliveries).set({ createdAt: new Date(0) })
+    await sweep(world, 'webhook_deliveries')
+    expect(await stage.log()).toEqual([])
+  })
+
+  test('works again with a new secret, whatever the old one was', async () => {
+    const { id } = await stage.make(receiver.url)
+    await lose(id)
+    const { secret } = (await stage.send('POST', `webhooks/${id}/secret`)).json()
+    await happens()
+    await stage.deliver()
+    const [message] = receiver.arrived
+    if (!message) throw new Error('it arrived')
+    expect(verified(secret, message)).toMatchObject({ type: 'tokens.low' })
+  })
+})
+
 describe('[INT-02] a delivery', () => {
   test('goes once to each endpoint that wants its event, in the log of its club', async () => {
     const { id, secret } = await stage.make(receiver.url, ['tokens.low'])

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { FAILING_DAYS } from '@touchline/contract/webhooks.ts'
 import { getClub, mailAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { unseal } from '../sealed-text.ts'
+import { attemptRow, type ClaimedWork, type QueueLog } from '../workers/claimed-row.ts'
+import { workOffPool } from '../workers/row-pool.ts'
 import type { Job } from '../workers/worker.ts'
 import {
   type ClaimedDelivery,
@@ -21,9 +22,6 @@ import { signedHeaders } from './signing.ts'
 import type { WebhookDependencies } from './webhook-dependencies.ts'
 import type { EndpointRow } from './webhooks.table.ts'
 
-/** The lines of a logger that deliveries need. */
-type DeliveryLog = { warn(details: object, message: string): void }
-
 const POLL_MS = 1_000
 /** So many messages at once in a process: few enough for its database connections, more than a few slow receivers. */
 const PLACES = 30
@@ -35,45 +33,69 @@ const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000
  * Delivers what is queued, at least once each: a process that dies while it sends leaves a lease that runs out, and
  * the message is sent again under the same id. Every process may do it.
  */
-export function deliveriesJob(db: Database, dependencies: WebhookDependencies, log: DeliveryLog): Job {
-  const inHand = new Set<Promise<void>>()
-
-  async function takeMore(): Promise<void> {
-    const claimed = await claimDueDeliveries(db, PLACES - inHand.size, LEASE_MS)
-    for (const one of claimed) {
-      const work = deliver(db, dependencies, one)
-        .catch((err) => log.warn({ err, delivery: one.id }, 'What became of a webhook could not be noted'))
-        .finally(() => inHand.delete(work))
-      inHand.add(work)
-    }
+export function deliveriesJob(db: Database, dependencies: WebhookDependencies, log: QueueLog): Job {
+  const queue = queueOf(db, dependencies)
+  const pool = {
+    lookEveryMs: POLL_MS,
+    claim: async (inHand: readonly ClaimedDelivery[]) =>
+      inHand.length < PLACES ? claimDueDeliveries(db, PLACES - inHand.length, LEASE_MS) : [],
+    work: (claimed: ClaimedDelivery) => attemptRow(claimed, queue, log),
   }
+  return { name: 'webhook deliveries', everyMs: POLL_MS, run: (signal) => workOffPool(pool, signal) }
+}
 
+/** An answer that does not please us is noted by `deliver`; retrying and giving up here is for whatever threw before that. */
+function queueOf(db: Database, dependencies: WebhookDependencies): ClaimedWork<ClaimedDelivery> {
   return {
-    name: 'webhook deliveries',
-    everyMs: POLL_MS,
-    async run(signal) {
-      try {
-        for (;;) {
-          if (!signal.aborted && inHand.size < PLACES) await takeMore()
-          if (inHand.size === 0) return
-          // What is slow is not waited for: others may be due meanwhile.
-          await Promise.race([...inHand, sleep(POLL_MS)])
-        }
-      } finally {
-        await Promise.all(inHand)
-      }
+    subject: 'The delivery of a webhook',
+    maxAttempts: ({ isLate, attempts, maxAttempts }) => (isLate ? Math.min(attempts, maxAttempts) : maxAttempts),
+    work: (claimed) => deliver(db, dependencies, claimed),
+    retry: (claimed) =>
+      db.transaction(async (tx) => {
+        await noteFailure(tx, claimed.endpointId)
+        await deferDelivery(tx, claimed, retryDelayMs(claimed.attempts))
+      }),
+    async giveUp(claimed) {
+      await db.transaction(async (tx) => {
+        await noteFailure(tx, claimed.endpointId)
+        await giveDeliveryUp(tx, claimed)
+      })
+      // By itself: the delivery must end even where the club cannot be told.
+      await db.transaction((tx) => switchOffIfFailing(tx, dependencies, claimed.endpointId))
     },
+    details: ({ id, endpointId }, err) => ({ delivery: id, endpoint: endpointId, err }),
   }
 }
 
 async function deliver(db: Database, dependencies: WebhookDependencies, claimed: ClaimedDelivery): Promise<void> {
-  const { id, endpointId, url, body, sealedSecret, oldSealedSecret } = claimed
-  const sealed = [sealedSecret, ...(oldSealedSecret ? [oldSealedSecret] : [])]
-  const secrets = sealed.map((secret) => unseal(dependencies.sealingKey, endpointId, secret))
+  const { id, url, body } = claimed
   const at = new Date()
+  const secrets = secretsOf(dependencies, claimed)
+  if (!secrets) {
+    const made = { at, answer: SECRET_UNREADABLE, requestHeaders: '' }
+    return db.transaction((tx) => note(tx, dependencies, claimed, made))
+  }
   const headers = { 'content-type': 'application/json', ...signedHeaders(`msg_${id}`, body, secrets, at) }
   const answer = await post({ url, body, headers: { ...headers, 'user-agent': USER_AGENT } }, dependencies.rules)
   await db.transaction((tx) => note(tx, dependencies, claimed, { at, answer, requestHeaders: linesOf(headers) }))
+}
+
+/** What signs a message; nothing if the endpoint's secret cannot be read, as after a restore without the server's secret. */
+function secretsOf({ sealingKey }: WebhookDependencies, claimed: ClaimedDelivery): string[] | undefined {
+  const { endpointId, sealedSecret, oldSealedSecret } = claimed
+  const read = (sealed: string): string[] => {
+    try {
+      return [unseal(sealingKey, endpointId, sealed)]
+    } catch {
+      return []
+    }
+  }
+  const [secret] = read(sealedSecret)
+  return secret === undefined ? undefined : [secret, ...(oldSealedSecret ? read(oldSealedSecret) : [])]
+}
+
+const SECRET_UNREADABLE: Answer = {
+  ...{ tookMs: 0, status: null, error: 'secret_unreadable', headers: null, body: null, retryAfterMs: 0 },
 }
 
 const USER_AGENT = 'Touchline-Webhooks/1'
@@ -109,10 +131,13 @@ async function note(
   const isOver = answer.status === GONE || claimed.attempts >= claimed.maxAttempts || (await isPastEnd(tx, claimed.id))
   if (!isOver) return deferDelivery(tx, claimed, retryDelayMs(claimed.attempts, answer.retryAfterMs))
   await giveDeliveryUp(tx, claimed)
-  const off =
-    answer.status === GONE
-      ? await switchEndpointOff(tx, claimed.endpointId, 'gone')
-      : await switchEndpointOff(tx, claimed.endpointId, 'failures', FAILING_MS)
+  if (answer.status !== GONE) return switchOffIfFailing(tx, dependencies, claimed.endpointId)
+  const off = await switchEndpointOff(tx, claimed.endpointId, 'gone')
+  if (off) await tellOfSwitchingOff(tx, dependencies, off)
+}
+
+async function switchOffIfFailing(tx: Database, dependencies: WebhookDependencies, endpointId: string): Promise<void> {
+  const off = await switchEndpointOff(tx, endpointId, 'failures', FAILING_MS)
   if (off) await tellOfSwitchingOff(tx, dependencies, off)
 }
 
