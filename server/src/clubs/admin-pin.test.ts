@@ -121,16 +121,16 @@ describe('[MEMB-15] a forgotten Admin PIN', () => {
     expect((await renewForgotten({ email: club.adminEmail, nonce, code })).json().code).toBe('CODE_EXPIRED')
   })
 
-  test('answers everyone alike, known or not, and mails three codes an hour', async () => {
+  test('answers everyone alike, known or not, and mails ten codes an hour', async () => {
     const club = await createClub(world)
     const stranger = `${randomUUID()}@mail.example`
     for (const email of [club.adminEmail, stranger]) {
-      for (let time = 0; time < 5; time++) {
+      for (let time = 0; time < 12; time++) {
         const answer = await requestCode(email)
         expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['nonce']])
       }
     }
-    expect(await codesMailedTo(club.adminEmail)).toHaveLength(3)
+    expect(await codesMailedTo(club.adminEmail)).toHaveLength(10)
     expect(await mailsTo(stranger)).toEqual([])
     const wrong = { nonce: (await requestCode(stranger)).json().nonce, code: '000000' }
     const ofStranger = await renewForgotten({ email: stranger, ...wrong })
@@ -139,6 +139,20 @@ describe('[MEMB-15] a forgotten Admin PIN', () => {
     })
     expect([ofStranger.statusCode, ofStranger.json().code]).toEqual([ofClub.statusCode, ofClub.json().code])
   })
+
+  test('is renewed by its owner, however often a stranger asks and guesses from one address', async () => {
+    const club = await createClub(world)
+    const remoteAddress = '203.0.113.9'
+    const asStranger = (url: string, payload: object) =>
+      world.app.inject({ method: 'POST', url, payload, remoteAddress })
+    for (let time = 0; time < 4; time++) {
+      const { nonce } = (await asStranger('/api/clubs/request-pin-code', { email: club.adminEmail })).json()
+      for (let guess = 0; guess < 5; guess++)
+        await asStranger('/api/clubs/renew-forgotten-pin', { email: club.adminEmail, nonce, code: '000000' })
+    }
+    const { nonce, code } = await codeFor(club.adminEmail)
+    expect((await renewForgotten({ email: club.adminEmail, nonce, code })).statusCode).toBe(200)
+  }, 60_000)
 
   test('has five tries and ten minutes', async () => {
     const club = await createClub(world)

@@ -17,18 +17,24 @@ const PURPOSE = 'admin-pin'
 export function requestPinCode(
   db: Database,
   dependencies: ClubDependencies,
-  email: string,
+  { email, address }: { email: string; address: string },
 ): Promise<{ nonce: string }> {
-  return issueCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email }, async (tx, code) => {
+  return issueCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email, address }, async (tx, code) => {
     const [club] = await selectClubsOfAdmin(tx, email)
     if (!club) return
     const values = { clubName: club.name, code, minutes: String(MAILED_CODE_MINUTES) }
-    await mailAdministrator(tx, club, `admin-pin-code:${randomUUID()}`, 'adminPinCode', values, { holdsSecret: true })
+    const about = { holdsSecret: true, isAwaited: true }
+    await mailAdministrator(tx, club, `admin-pin-code:${randomUUID()}`, 'adminPinCode', values, about)
   })
 }
 
 /** What proves that a new PIN may be given: the one it replaces, or a code from the administrator's e-mail. */
-type PinProof = { currentPin?: string | undefined; nonce?: string | undefined; code?: string | undefined }
+type PinProof = {
+  currentPin?: string | undefined
+  nonce?: string | undefined
+  code?: string | undefined
+  address: string
+}
 
 /** A new PIN for an administrator who is logged in, and a session in place of those that end. */
 export async function renewPin(
@@ -38,8 +44,9 @@ export async function renewPin(
   proof: PinProof,
 ) {
   const club = await getClub(db, clubId)
-  const { currentPin, nonce = '', code = '' } = proof
-  if (!currentPin) await checkCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email, nonce, code })
+  const { currentPin, nonce = '', code = '', address } = proof
+  const entered = { purpose: PURPOSE, account: email, address, nonce, code } as const
+  if (!currentPin) await checkCode(db, dependencies.codeKey, entered)
   else if (!(await isSecret(club.pinHash, currentPin))) throw new Failure('INVALID_ADMIN_PIN')
   const adminPin = await replacePin(db, dependencies, club)
   return { adminPin, session: await openAdminSession(db, dependencies, club, email) }
@@ -49,9 +56,13 @@ export async function renewPin(
 export async function renewForgottenPin(
   db: Database,
   dependencies: ClubDependencies,
-  { email, nonce, code, clubId }: { email: string; nonce: string; code: string; clubId?: string | undefined },
+  {
+    email,
+    clubId,
+    ...typed
+  }: { email: string; nonce: string; code: string; address: string; clubId?: string | undefined },
 ): Promise<{ adminPin: string | null; clubs: ClubRow[] }> {
-  const entered = { purpose: PURPOSE, account: email, nonce, code } as const
+  const entered = { purpose: PURPOSE, account: email, ...typed } as const
   await checkCode(db, dependencies.codeKey, entered, { keep: true })
   const clubs = await selectClubsOfAdmin(db, email)
   const chosen = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === clubId)

@@ -44,7 +44,9 @@ export function clubsRoutes(
   serve(app, calls.renewAdminPin, async ({ caller, body, address }) => {
     const kind = body.currentPin ? 'admin-pin' : 'mailed-code'
     const attempt = { kind, account: caller.email, address } as const
-    const { adminPin, session } = await throttle.attempt(attempt, () => renewPin(db, dependencies, caller, body))
+    const { adminPin, session } = await throttle.attempt(attempt, () =>
+      renewPin(db, dependencies, caller, { ...body, address }),
+    )
     return { adminPin, session: shownSession(session, caller.email) }
   })
 
@@ -75,11 +77,13 @@ export function clubsRoutes(
     return { level: body.level, isChosen: true as const }
   })
 
-  serve(app, calls.requestPinCode, ({ body }) => requestPinCode(db, dependencies, body.email))
+  serve(app, calls.requestPinCode, ({ body, address }) => requestPinCode(db, dependencies, { ...body, address }))
 
   serve(app, calls.renewForgottenPin, async ({ body, address }) => {
-    const attempt = { kind: 'mailed-code', account: body.email, address } as const
-    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, body))
+    // Counted by address alone: by account, whoever knows an e-mail could keep its owner out; codes have a limit of their own.
+    const attempt = { kind: 'mailed-code', address } as const
+    const entered = { ...body, address }
+    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, entered))
     return { adminPin, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
   })
 }

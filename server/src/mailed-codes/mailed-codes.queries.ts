@@ -8,12 +8,20 @@ export async function lockAccount(db: Database, accountHash: string): Promise<vo
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`)
 }
 
-export async function countMailedSince(db: Database, accountHash: string, seconds: number): Promise<number> {
+/** How many codes an account was mailed lately: at the request of one address, and in all. */
+export async function countMailedSince(
+  db: Database,
+  { accountHash, addressHash }: { accountHash: string; addressHash: string },
+  seconds: number,
+): Promise<{ atRequest: number; inAll: number }> {
   const [row] = await db
-    .select({ mailed: count() })
+    .select({
+      inAll: count(),
+      atRequest: sql<number>`count(*) filter (where ${mailedCodes.addressHash} = ${addressHash})::int`,
+    })
     .from(mailedCodes)
     .where(and(eq(mailedCodes.accountHash, accountHash), mailedCodes.isMailed, gt(mailedCodes.createdAt, ago(seconds))))
-  return Number(row?.mailed ?? 0)
+  return { inAll: Number(row?.inAll ?? 0), atRequest: row?.atRequest ?? 0 }
 }
 
 export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {
@@ -28,7 +36,7 @@ export async function spendTry(
   db: Database,
   { nonceHash, accountHash }: { nonceHash: string; accountHash: string },
   { maxTries, seconds }: { maxTries: number; seconds: number },
-): Promise<{ codeHash: string; tries: number } | undefined> {
+): Promise<{ codeHash: string; isMailed: boolean; tries: number } | undefined> {
   const [row] = await db
     .update(mailedCodes)
     .set({ tries: sql`${mailedCodes.tries} + 1` })
@@ -41,7 +49,7 @@ export async function spendTry(
         lt(mailedCodes.tries, maxTries),
       ),
     )
-    .returning({ codeHash: mailedCodes.codeHash, tries: mailedCodes.tries })
+    .returning({ codeHash: mailedCodes.codeHash, isMailed: mailedCodes.isMailed, tries: mailedCodes.tries })
   return row
 }
 

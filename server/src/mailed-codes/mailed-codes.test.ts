@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../test/retention.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { Failure } from '../failure.ts'
 import { mailedCodes } from './mailed-codes.table.ts'
-import { CODES_AN_HOUR, type CodeRequest, checkCode, issueCode } from './mailed-codes.ts'
+import { CODES_AN_HOUR, type CodeRequest, checkCode, issueCode, WRONG_CODES_A_DAY } from './mailed-codes.ts'
 
 const KEY = Buffer.from('a key for tests')
 
@@ -106,6 +106,77 @@ describe('[MEMB-17] a code sent by mail', () => {
     for (let looks = 0; looks < 6; looks++) expect(await enter(asked, { keep: true })).toBe('right')
     expect(await enter(asked)).toBe('right')
   })
+})
+
+describe('[MEMB-17] guessing codes of an account', () => {
+  /** Guesses five times at a code that was just mailed; `from` is the address of the guesser. */
+  async function guessAtNewCode(who: CodeRequest, from: string): Promise<string[]> {
+    const asked = await ask({ ...who, address: from })
+    await world.db.update(mailedCodes).set({ createdAt: sql`created_at - interval '1 hour'` }).where(sql`tries > 0`)
+    const answers = []
+    for (let tries = 0; tries < 5; tries++) answers.push(await enter({ ...asked, code: wrong(asked.code) }))
+    return answers.map((answer) => answer.split(' ')[0] ?? '')
+  }
+
+  test('a code that was not mailed is never right', async () => {
+    const asked = await ask(someone())
+    // The row of a request over the limit, whose code nobody was told.
+    await world.db.update(mailedCodes).set({ isMailed: false }).where(sql`tries = 0 and used_at is null`)
+    expect(await enter(asked, { keep: true })).toBe('CODE_WRONG 4')
+    expect(await enter(asked)).toBe('CODE_WRONG 3')
+  })
+
+  test('stops at fifty a day over all nonces and addresses, in all processes; the code of another account is right', async () => {
+    const other = await openWorld({ database: world.database })
+    const who = someone()
+    const answers: string[] = []
+    for (let code = 0; code < 11; code++) answers.push(...(await guessAtNewCode(who, `address ${code}`)))
+    const taken = answers.filter((answer) => answer !== 'TOO_MANY_REQUESTS')
+    expect([taken.length, answers.length]).toEqual([WRONG_CODES_A_DAY.account, 55])
+    const right = await ask(who)
+    await expect(checkCode(other.db, KEY, right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await enter(await ask(someone()))).toBe('right')
+    await other.app.close()
+  }, 60_000)
+
+  test('from one address stops at twenty a day, and the owner elsewhere goes on', async () => {
+    const who = someone()
+    const answers: string[] = []
+    for (let code = 0; code < 5; code++) answers.push(...(await guessAtNewCode(who, 'stranger')))
+    expect(answers.filter((answer) => answer !== 'TOO_MANY_REQUESTS')).toHaveLength(WRONG_CODES_A_DAY.address)
+    await world.db.update(mailedCodes).set({ createdAt: sql`created_at - interval '1 hour'` })
+    expect(await enter(await ask({ ...who, address: 'owner' }))).toBe('right')
+  }, 60_000)
+
+  test('costs nothing where it was right, nor where nothing was mailed', async () => {
+    const who = { ...someone(), address: 'home' }
+    for (let logIns = 0; logIns < WRONG_CODES_A_DAY.address + 2; logIns++) {
+      await world.db.update(mailedCodes).set({ createdAt: sql`created_at - interval '1 hour'` })
+      expect(await enter(await ask(who))).toBe('right')
+    }
+    for (let codes = 0; codes < 3; codes++) await ask(who)
+    for (let silent = 0; silent < 5; silent++) {
+      const asked = await ask(who)
+      for (let tries = 0; tries < 5; tries++) await enter({ ...asked, code: '123456' })
+    }
+    await world.db.update(mailedCodes).set({ createdAt: sql`created_at - interval '1 hour'` })
+    expect(await enter(await ask(who))).toBe('right')
+  }, 60_000)
+})
+
+describe('[MEMB-15] asking for codes for a new PIN', () => {
+  test('a stranger who asks and asks does not keep the administrator from one; ten an hour go out in all', async () => {
+    const club = { purpose: 'admin-pin' as const, account: `admin-${++accounts}@mail.example` }
+    const codes = async (address: string, times: number) => {
+      const asked = []
+      for (let time = 0; time < times; time++) asked.push(await ask({ ...club, address }))
+      return asked.filter(({ code }) => code !== 'none').length
+    }
+    expect(await codes('stranger', 6)).toBe(CODES_AN_HOUR)
+    const owner = await ask({ ...club, address: 'owner' })
+    expect(await enter(owner)).toBe('right')
+    expect([await codes('second', 5), await codes('third', 5), await codes('fourth', 5)]).toEqual([3, 3, 0])
+  }, 60_000)
 })
 
 describe('[MEMB-17] asking for codes', () => {

@@ -15,30 +15,30 @@ import type { MemberRow } from './members.table.ts'
 export function requestLogInCode(
   db: Database,
   dependencies: ClubDependencies,
-  email: string,
+  { email, address }: { email: string; address: string },
   language: LanguageCode,
 ): Promise<{ nonce: string }> {
-  return issueCode(db, dependencies.codeKey, { purpose: 'log-in', account: email }, async (tx, code) => {
+  return issueCode(db, dependencies.codeKey, { purpose: 'log-in', account: email, address }, async (tx, code) => {
     const [account] = await openAccountsOf(tx, email)
     if (!account) return
     const to = { name: `${account.member.firstName} ${account.member.lastName}`, address: email }
     const mail = composeMail('logInCode', language, { code, count: MAILED_CODE_MINUTES })
-    await queueMail(tx, `log-in-code:${randomUUID()}`, { to, ...mail }, { holdsSecret: true })
+    await queueMail(tx, `log-in-code:${randomUUID()}`, { to, ...mail }, { holdsSecret: true, isAwaited: true })
   })
 }
 
 /** A code as it was entered, and the club it is meant for if there are several. */
-type CodeLogIn = { email: string; code: string; nonce: string; clubId?: string | undefined }
+type CodeLogIn = { email: string; code: string; nonce: string; address: string; clubId?: string | undefined }
 
 /** Logs a player in with a code. Who plays for several clubs and names none gets the clubs, and keeps the code. */
 export async function logInWithCode(
   db: Database,
   dependencies: ClubDependencies,
-  { email, code, nonce, clubId }: CodeLogIn,
+  { email, code, nonce, address, clubId }: CodeLogIn,
 ) {
   const accounts = await openAccountsOf(db, email)
   const chosen = clubId ? accounts.find(({ club }) => club.id === clubId) : onlyOne(accounts)
-  const entered = { purpose: 'log-in' as const, account: email, nonce, code }
+  const entered = { purpose: 'log-in' as const, account: email, address, nonce, code }
   await checkCode(db, dependencies.codeKey, entered, { keep: !chosen && accounts.length > 0 })
   if (chosen) return logIn(db, dependencies, chosen)
   // The player was removed, or the club closed, after the code was sent.

@@ -60,12 +60,14 @@ export function membersRoutes(
     return shownSession(await throttle.attempt(attempt, () => logInPlayer(db, dependencies, body.email, body.password)))
   })
 
-  serve(app, calls.requestLogInCode, ({ body, language }) => requestLogInCode(db, dependencies, body.email, language))
+  serve(app, calls.requestLogInCode, ({ body, language, address }) =>
+    requestLogInCode(db, dependencies, { email: body.email, address }, language),
+  )
 
   serve(app, calls.logInWithCode, async ({ body, address }) => {
     // Counted by address alone: by account, whoever knows an e-mail could keep its owner out.
     const attempt = { kind: 'mailed-code', address } as const
-    const answer = await throttle.attempt(attempt, () => logInWithCode(db, dependencies, body))
+    const answer = await throttle.attempt(attempt, () => logInWithCode(db, dependencies, { ...body, address }))
     return 'clubs' in answer ? answer : shownSession(answer)
   })
 

@@ -9,7 +9,7 @@ export async function confirmSession(
   db: Database,
   codeKey: Buffer,
   caller: Caller,
-  entered: { code: string; nonce: string },
+  entered: { code: string; nonce: string; address: string },
 ): Promise<void> {
   await checkCode(db, codeKey, { purpose: 'log-in', account: caller.email, ...entered })
   await db.transaction(async (tx) => {

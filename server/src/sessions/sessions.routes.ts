@@ -27,7 +27,7 @@ export function sessionsRoutes(
 
   serve(app, calls.confirmSession, async ({ caller, body, address }) => {
     const attempt = { kind: 'mailed-code', address } as const
-    await throttle.attempt(attempt, () => confirmSession(db, dependencies.codeKey, caller, body))
+    await throttle.attempt(attempt, () => confirmSession(db, dependencies.codeKey, caller, { ...body, address }))
     return { confirmed: true as const }
   })
 

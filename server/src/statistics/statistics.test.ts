@@ -175,7 +175,8 @@ describe('statistics', () => {
     expect(live.topMembers).toEqual([{ id: ids[0], name: 'Hráč0 Malý', questions: 1, tokens: 120 }])
     // Of one person: told in the total alone.
     expect(live.kinds).toEqual({ groups: [], others: { groups: 1, amount: 1 } })
-    for (let times = 0; times < 2; times++) await statisticsJob(world.db, world.app.log).run(new AbortController().signal)
+    for (let times = 0; times < 2; times++)
+      await statisticsJob(world.db, world.app.log).run(new AbortController().signal)
     expect({ ...(await read()), computedAt: live.computedAt }).toEqual(live)
   })
 
