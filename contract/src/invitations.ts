@@ -139,7 +139,7 @@ export const sendInvitations = endpoint({
   body: z.object({ people: z.array(Invitee).min(1, 'FIELD_REQUIRED').max(MAX_INVITED_AT_ONCE, 'INVALID_INPUT') }),
   status: 201,
   reply: z.object({ sent: z.int(), skipped: z.int() }),
-  errors: ['INVITATIONS_SENT_TODAY'],
+  errors: ['INVITATIONS_SENT_TODAY', 'OUTSIDE_MAILS_USED_UP'],
 })
 
 /** A mailed invitation that nobody has used yet. */
@@ -176,7 +176,7 @@ export const resendInvitation = endpoint({
   limit: { requests: 120, perSeconds: 300 },
   summary: 'Mails a new link; the old one stops working at once',
   reply: z.object({ sent: z.literal(true) }),
-  errors: ['INVITATION_NOT_FOUND', 'INVITATIONS_SENT_TODAY', 'ALREADY_MEMBER'],
+  errors: ['INVITATION_NOT_FOUND', 'INVITATIONS_SENT_TODAY', 'OUTSIDE_MAILS_USED_UP', 'ALREADY_MEMBER'],
 })
 
 export const revokeInvitation = endpoint({

@@ -87,9 +87,10 @@ export const setReminder = endpoint({
   path: '/api/lists/:listId/reminder',
   ...OfList,
   summary: 'Sets when those are reminded by mail who have not answered, or that nobody is',
+  limit: { requests: 120, perSeconds: 3600 },
   body: z.object({ reminder: z.object({ date: Day, time: TimeOfDay }).nullable() }),
   reply: ListReply,
-  errors: EDIT,
+  errors: [...EDIT, 'WEB_ADDRESS_IN_NAME'],
 })
 
 export const remindNow = endpoint({
@@ -99,7 +100,7 @@ export const remindNow = endpoint({
   limit: { requests: 20, perSeconds: 3600 },
   summary: 'Reminds by mail who has not answered and was not reminded lately',
   reply: ListReply.extend({ reminded: z.int().max(MAX_PEOPLE) }),
-  errors: EDIT,
+  errors: [...EDIT, 'OUTSIDE_MAILS_USED_UP', 'WEB_ADDRESS_IN_NAME'],
 })
 
 export const getListCalendar = endpoint({

@@ -7,7 +7,6 @@ CREATE TABLE "ledger_checkpoints" (
 	CONSTRAINT "ledger_checkpoints_club_id_model_pk" PRIMARY KEY("club_id","model")
 );
 --> statement-breakpoint
-DROP INDEX "mails_due";--> statement-breakpoint
 ALTER TABLE "club_erasures" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "club_erasures" ADD COLUMN "leased_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "team_lists" ADD COLUMN "remind_attempts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -17,6 +16,4 @@ ALTER TABLE "mails" ADD COLUMN "sender_club_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "sender_hash" text;--> statement-breakpoint
 ALTER TABLE "mailed_codes" ADD COLUMN "address_hash" text;--> statement-breakpoint
 ALTER TABLE "ledger_checkpoints" ADD CONSTRAINT "ledger_checkpoints_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "ledger_checkpoints_summed" ON "ledger_checkpoints" USING btree ("summed_at");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("priority","next_attempt_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
-CREATE INDEX "mails_sender" ON "mails" USING btree ("sender_club_id","created_at") WHERE sender_club_id is not null;
+CREATE INDEX "ledger_checkpoints_summed" ON "ledger_checkpoints" USING btree ("summed_at");

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { FairQueue } from './fair-queue.ts'
+import { Failure } from './failure.ts'
+import { FairQueue, QueueFull } from './fair-queue.ts'
 
 /** What a secret is stored as (argon2id). */
 export function hashSecret(secret: string): Promise<string> {
@@ -23,9 +24,19 @@ export function hashCheaply(): void {
   cost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 }
 
+/** Some half a minute's work: whoever comes on top of that would wait in vain. */
+export const HASHES_WAITING = 600
+
 // Each takes a core for some time and a thread of Node's small pool: one core stays free for everything else.
-const hashing = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1) })
-const inTurn = <Result>(work: () => Promise<Result>) => hashing.run({ group: 'argon2' }, work)
+const hashing = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: HASHES_WAITING })
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await hashing.run({ group: 'argon2' }, work)
+  } catch (error) {
+    throw error instanceof QueueFull ? new Failure('UNAVAILABLE', {}, { cause: error }) : error
+  }
+}
 
 let decoyHash: Promise<string> | undefined
 

@@ -138,6 +138,7 @@ export async function deleteMailsOfClub(db: Database, clubId: string): Promise<v
     .where(
       or(
         and(or(inArray(mails.toAddress, own), inArray(mails.toAddress, listed)), sql`not ${elsewhere}`),
+        eq(mails.senderClubId, clubId),
         like(mails.key, `%${clubId}%`),
         inArray(mails.key, invited),
         and(like(mails.key, CONSENT_MAILS), inArray(mails.toAddress, parents)),

@@ -12,7 +12,7 @@ import type { ClubRow } from '../clubs/clubs.table.ts'
 import { type ClubDependencies, getClub, lockClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { composeMail, queueMail, withdrawMail } from '../mail/mail.ts'
+import { composeMail, outsideAllowance, queueMail, withdrawMail, withoutWebAddresses } from '../mail/mail.ts'
 import { freeSeatsOf, membersAmong } from '../members/members.ts'
 import { type ListedAddress, readAddressList } from './address-list.ts'
 import {
@@ -33,11 +33,12 @@ export async function previewInvitations(db: Database, clubId: string, text: str
   const club = await getClub(db, clubId)
   const members = await membersAmong(db, clubId, emails)
   const invited = await selectInvitedAmong(db, clubId, emails, now)
+  const allowance = await db.transaction((tx) => outsideAllowance(tx, { clubId, memberId: null }, club.plan))
   return {
     lines: judged(addresses, members, invited),
     isCut,
     freeSeats: await freeSeatsOf(db, club),
-    leftToday: await leftToday(db, clubId, now),
+    leftToday: Math.min(await leftToday(db, clubId, now), allowance.left),
   }
 }
 
@@ -56,7 +57,7 @@ export function sendInvitations(
     const invited = await selectInvitedAmong(tx, clubId, emails, now)
     const wanted = new Map(people.map((person) => [person.email, person]))
     const fresh = [...wanted.values()].filter(({ email }) => !members.has(email) && !invited.has(email))
-    await requireLeftToday(tx, clubId, fresh.length, now)
+    await requireLeftToday(tx, club, fresh, now)
     await endExpiredOf(tx, clubId, emails, now)
     for (const person of fresh) await invite(tx, dependencies, club, person, now)
     return { sent: fresh.length, skipped: people.length - fresh.length }
@@ -75,7 +76,7 @@ export function resendInvitation(
     const club = await lockClub(tx, clubId)
     const { email, name } = await requireMailed(tx, clubId, id)
     if ((await membersAmong(tx, clubId, [email])).size > 0) throw new Failure('ALREADY_MEMBER')
-    await requireLeftToday(tx, clubId, 1, now)
+    await requireLeftToday(tx, club, [{ email }], now)
     await end(tx, id, now)
     await invite(tx, dependencies, club, { email, name }, now)
   })
@@ -120,11 +121,13 @@ async function invite(
   const times = { madeAt: now, expiresAt: inDays(MAILED_INVITATION_DAYS, now) }
   await insertInvitation(tx, { id, clubId: club.id, kind: 'mail', tokenHash, email, name, ...times })
   const mail = composeMail('invitation', club.language as LanguageCode, {
-    clubName: club.name,
+    clubName: withoutWebAddresses(club.name),
     joinUrl: joinUrl(dependencies, token),
     count: MAILED_INVITATION_DAYS,
   })
-  await queueMail(tx, mailKey(id), { to: { name: name ?? '', address: email }, ...mail }, { holdsSecret: true })
+  const to = { name: withoutWebAddresses(name ?? ''), address: email }
+  const about = { holdsSecret: true, sender: { clubId: club.id, memberId: null } }
+  await queueMail(tx, mailKey(id), { to, ...mail }, about)
 }
 
 /** A mail that still waits to be sent would bring a link that is dead already. */
@@ -139,10 +142,17 @@ async function requireMailed(tx: Database, clubId: string, id: string) {
   return { email: row.email, name: row.name }
 }
 
-async function requireLeftToday(tx: Database, clubId: string, wanted: number, now: Date): Promise<void> {
-  if (wanted > (await leftToday(tx, clubId, now))) {
+/** Invitations have a limit of their own, and share one with the reminders of lists. */
+async function requireLeftToday(
+  tx: Database,
+  { id: clubId, plan }: ClubRow,
+  wanted: readonly { email: string }[],
+  now: Date,
+): Promise<void> {
+  if (wanted.length > (await leftToday(tx, clubId, now)))
     throw new Failure('INVITATIONS_SENT_TODAY', { count: MAX_INVITATIONS_A_DAY })
-  }
+  const allowance = await outsideAllowance(tx, { clubId, memberId: null }, plan)
+  if (!wanted.every(({ email }) => allowance.take(email))) throw new Failure('OUTSIDE_MAILS_USED_UP')
 }
 
 async function leftToday(db: Database, clubId: string, now: Date): Promise<number> {

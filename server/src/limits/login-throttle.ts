@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReplyErrorCode } from '@touchline/contract/errors.ts'
 import { Failure } from '../failure.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue, QueueFull } from '../fair-queue.ts'
 import type { CountedEvent, OpenCounter } from './limits.ts'
 
 /** What is shown to get in; each kind is counted by itself. */
@@ -30,6 +30,8 @@ export const WRONG_ATTEMPTS = {
 const LONGEST_WAIT_MS = 4000
 /** Concurrent checks; each takes a processor core for some time, so addresses take turns. */
 const CHECKS_AT_ONCE = 4
+/** A school of 500 may log in at once; whoever comes on top of that is told to come back, before a minute's work waits. */
+export const CHECKS_WAITING = 600
 
 /**
  * Throttles guessing. An attempt is counted before its secret is checked, so parallel attempts are all seen, and is
@@ -38,7 +40,7 @@ const CHECKS_AT_ONCE = 4
 export function loginThrottle(openCounter: OpenCounter, pause: (ms: number) => Promise<unknown> = wait): LoginThrottle {
   const ofAccount = openCounter('wrong secrets of account', WRONG_ATTEMPTS.account)
   const fromAddress = openCounter('wrong secrets from address', WRONG_ATTEMPTS.address)
-  const checks = new FairQueue({ atOnce: CHECKS_AT_ONCE })
+  const checks = new FairQueue({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
 
   /** Counts for the account and for the address, or for neither. */
   async function count({ kind, account, address }: LoginAttempt): Promise<Counted> {
@@ -61,8 +63,9 @@ export function loginThrottle(openCounter: OpenCounter, pause: (ms: number) => P
         await takeBack()
         return result
       } catch (error) {
-        if (error instanceof Failure && NOT_A_WRONG_SECRET.has(error.code)) await takeBack()
-        throw error
+        const isFull = error instanceof QueueFull
+        if (isFull || (error instanceof Failure && NOT_A_WRONG_SECRET.has(error.code))) await takeBack()
+        throw isFull ? new Failure('UNAVAILABLE', {}, { cause: error }) : error
       }
     },
   }
@@ -95,4 +98,5 @@ const NOT_A_WRONG_SECRET = new Set<ReplyErrorCode>([
   'INVITATION_USED',
   'INVITATION_CLUB_INACTIVE',
   'INVITATION_FOR_OTHER_EMAIL',
+  'UNAVAILABLE',
 ])

@@ -4,7 +4,14 @@ import { isOpen } from '../clubs/clubs.table.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { composeMail, queueMail } from '../mail/mail.ts'
+import {
+  composeMail,
+  hasWebAddress,
+  type MailSender,
+  outsideAllowance,
+  queueMail,
+  withoutWebAddresses,
+} from '../mail/mail.ts'
 import { attemptRow, backoffMs, type ClaimedRow, type ClaimedWork, type QueueLog } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
 import { editing } from './editing.ts'
@@ -28,6 +35,7 @@ export async function setReminder(
   await editing(db, viewer, listId, undefined, async (tx, list) => {
     const remindAt = reminder && instantAt(reminder.date, reminder.time, list.timeZone)
     if (remindAt && (remindAt <= now || isClosed(list, remindAt))) throw new Failure('INVALID_INPUT')
+    if (reminder) await requirePlainName(tx, list)
     const [remindDate, remindTime] = reminder ? [reminder.date, reminder.time] : [null, null]
     await updateQuietly(tx, listId, { remindDate, remindTime, remindAt, remindedAt: null, ...NOT_TRIED })
   })
@@ -48,9 +56,37 @@ export async function remindNow(
     if (isClosed(list, now)) return 0
     const unsubscribed = await selectUnsubscribed(tx, list.clubId)
     const people = (await selectPeople(tx, listId)).filter((one) => isRemindable(one, list, unsubscribed, now))
-    for (const person of people) await remind(tx, list, person, publicUrl, `by-hand-${person.reminders + 1}`, now)
+    await requirePlainName(tx, list)
+    const sender = { clubId: list.clubId, memberId: viewer.role === 'admin' ? null : viewer.memberId }
+    const mayRemind = await allowanceFor(tx, sender, people)
+    for (const person of people) {
+      if (!mayRemind(person)) throw new Failure('OUTSIDE_MAILS_USED_UP')
+      await remind(tx, list, person, publicUrl, { occasion: `by-hand-${person.reminders + 1}`, sender, now })
+    }
     return people.length
   })
+}
+
+/** Who has no account, and an address that somebody typed. */
+const isOutside = (person: ListedPerson) => person.memberId === null
+
+/** A list is named by any player, so what goes to strangers under our name must lead nowhere. */
+async function requirePlainName(tx: Database, list: ListRow): Promise<void> {
+  if (!hasWebAddress(list.name)) return
+  const people = await selectPeople(tx, list.id)
+  if (people.some((person) => isOutside(person) && person.email !== null)) throw new Failure('WEB_ADDRESS_IN_NAME')
+}
+
+/** Says of one person after the other whether they may be reminded today; members always. */
+async function allowanceFor(
+  tx: Database,
+  sender: MailSender,
+  people: readonly ListedPerson[],
+): Promise<(person: ListedPerson) => boolean> {
+  if (!people.some(isOutside)) return () => true
+  const { plan } = await getClub(tx, sender.clubId)
+  const allowance = await outsideAllowance(tx, sender, plan)
+  return (person) => !isOutside(person) || allowance.take(addressOf(person) ?? '')
 }
 
 /** Sends the reminders whose time has come, each once. */
@@ -80,7 +116,10 @@ export async function sendDueReminders(
   const queue: ClaimedWork<ListRow & ClaimedRow> = {
     subject: 'The reminder of a list',
     maxAttempts: () => REMINDER_ATTEMPTS,
-    work: (list) => db.transaction((tx) => sendReminder(tx, list, publicUrl, now)),
+    work: async (list) => {
+      const left = await db.transaction((tx) => sendReminder(tx, list, publicUrl, now))
+      if (left > 0) log.warn({ list: list.id, clubId: list.clubId, left }, LEFT_OUT)
+    },
     retry: (list) => deferReminder(db, list.id, new Date(now.getTime() + backoffMs(list.attempts, RETRIES))),
     giveUp: (list) => updateQuietly(db, list.id, { remindedAt: now }),
     details: ({ id, clubId }, err) => ({ list: id, clubId, err }),
@@ -92,16 +131,22 @@ export async function sendDueReminders(
   }
 }
 
-/** Queues the reminders of a list that is due, unless somebody changed that meanwhile. */
-async function sendReminder(tx: Database, claimed: ListRow, publicUrl: string, now: Date): Promise<void> {
+const LEFT_OUT = 'A reminder left people out, because its club may write to no more addresses today'
+
+/** Queues the reminders of a list that is due, unless somebody changed that meanwhile; returns how many were left out. */
+async function sendReminder(tx: Database, claimed: ListRow, publicUrl: string, now: Date): Promise<number> {
   const list = await lockDueList(tx, claimed.id, now)
-  if (!list) return
+  if (!list) return 0
   await updateQuietly(tx, list.id, { remindedAt: now })
   const club = await getClub(tx, list.clubId)
-  if (!isOpen(club, now) || isClosed(list, now)) return
+  if (!isOpen(club, now) || isClosed(list, now)) return 0
   const unsubscribed = await selectUnsubscribed(tx, list.clubId)
   const people = (await selectPeople(tx, list.id)).filter((person) => isReachable(person, list, unsubscribed))
-  for (const person of people) await remind(tx, list, person, publicUrl, `at-${list.remindAt?.toISOString()}`, now)
+  const sender = { clubId: list.clubId, memberId: list.makerId }
+  const reminded = people.filter(await allowanceFor(tx, sender, people))
+  const occasion = `at-${list.remindAt?.toISOString()}`
+  for (const person of reminded) await remind(tx, list, person, publicUrl, { occasion, sender, now })
+  return people.length - reminded.length
 }
 
 /** Queues one reminder; the occasion makes it one, however often it is tried. */
@@ -110,28 +155,29 @@ async function remind(
   list: ListRow,
   person: ListedPerson,
   publicUrl: string,
-  occasion: string,
-  now: Date,
+  { occasion, sender, now }: { occasion: string; sender: MailSender; now: Date },
 ): Promise<void> {
   const address = addressOf(person)
   if (address === null) return
   const token = await mailTokenOf(db, list.clubId, address)
   const { name: clubName } = await getClub(db, list.clubId)
+  const plain = isOutside(person) ? withoutWebAddresses : (text: string) => text
   const letter = composeMail('listReminder', list.language, {
-    name: fullName(person),
-    clubName,
-    listName: list.name,
-    when: whenOf(list, list.language),
+    name: plain(fullName(person)),
+    clubName: plain(clubName),
+    listName: plain(list.name),
+    when: plain(whenOf(list, list.language)),
     answerUrl: `${publicUrl}${answerPathOf(list, person)}`,
     unsubscribeUrl: `${publicUrl}${PAGES.unsubscribe.path.replace(':token', token)}`,
   })
   const mail = {
     ...letter,
-    to: { name: fullName(person), address },
+    to: { name: plain(fullName(person)), address },
     unsubscribeUrl: `${publicUrl}/api/public/list-mails/${token}`,
   }
   // The link lets its reader answer for others: it is gone from the outbox once the mail is.
-  const isNew = await queueMail(db, `list-reminder:${list.id}:${person.id}:${occasion}`, mail, { holdsSecret: true })
+  const about = { holdsSecret: true, ...(isOutside(person) && { sender }) }
+  const isNew = await queueMail(db, `list-reminder:${list.id}:${person.id}:${occasion}`, mail, about)
   if (isNew) await notePersonReminded(db, person.id, now)
 }
 

@@ -9,6 +9,7 @@ import { sendBySmtp } from './smtp.ts'
 export { composeMail, type MailValues, writtenDay } from './letters.ts'
 export type { Mail, SendMail } from './mail-message.ts'
 export { type MailSender, outsideAllowance } from './outside-mails.ts'
+export { hasWebAddress, withoutWebAddresses } from './web-addresses.ts'
 
 /** The way out that the settings ask for: a mail server or, without one, a folder of files. */
 export function openMail({ smtpUrl, from }: Settings['mail'], dataDir: string): SendMail {

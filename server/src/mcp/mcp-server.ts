@@ -1,6 +1,11 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import type { McpTool, ToolAnswer } from './tool.ts'
 
@@ -8,6 +13,34 @@ import type { McpTool, ToolAnswer } from './tool.ts'
 export type McpDependencies = {
   tools: readonly McpTool[]
   use: (name: string, values: Record<string, unknown>) => Promise<ToolAnswer | { wrong: string }>
+}
+
+/** The list of tools as it is sent; made once for keys that unlock the same tools, since it is long. */
+export function listOfTools(tools: readonly McpTool[]): string {
+  return JSON.stringify({ tools: tools.map(described) })
+}
+
+/** Says no to a message of the protocol, in its own form. */
+export function refusal(id: unknown, code: number, message: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
+}
+
+/** JSON-RPC: the message is none that is served. */
+export const INVALID_REQUEST = -32600
+/** JSON-RPC leaves these to servers; ours: the key has had its calls. */
+export const LIMIT_REACHED = -32029
+
+/** The id of a plain request for the list of tools; nothing for any other message, which the library judges. */
+export function idOfListRequest(request: Request, body: unknown): string | number | undefined {
+  const { jsonrpc, method, id } = Object(body)
+  const accepted = request.headers.get('accept') ?? ''
+  const version = request.headers.get('mcp-protocol-version')
+  const isServed =
+    jsonrpc === '2.0' &&
+    method === 'tools/list' &&
+    ['application/json', 'text/event-stream'].every((type) => accepted.includes(type)) &&
+    (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version))
+  return isServed && (typeof id === 'string' || typeof id === 'number') ? id : undefined
 }
 
 /**

@@ -6,17 +6,27 @@ import { failureOf, sentenceOf } from '../http/failures.ts'
 import { countKey, identifyKey, knownKey } from '../http/identify.ts'
 import { requireIntegrations } from '../http/permissions.ts'
 import { readInput } from '../http/serve.ts'
-import { answerMcp } from './mcp-server.ts'
+import { answerMcp, INVALID_REQUEST, idOfListRequest, LIMIT_REACHED, listOfTools, refusal } from './mcp-server.ts'
 import type { McpTool, ToolAnswer } from './tool.ts'
 
 /** Questions and plans are small; a conversation of 40 turns fits, too. */
 const LARGEST_BODY = 256 * 1024
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const NO_BATCHES = 'Batches are not supported: send one message per request (protocol 2025-06-18)'
 
 /** Messages of the protocol, of which a tool's use takes several; how often tools may be used, the key says. */
 const MESSAGES = { requests: 600, perSeconds: 60 }
 
 /** The tools for clubs' own assistants: MCP over streamable HTTP with an API key, one request after the other. */
 export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publicUrl: string): void {
+  const lists = new Map<string, string>()
+  const listFor = (unlocked: readonly McpTool[]): string => {
+    const key = [...new Set(unlocked.map(({ scope }) => scope))].sort().join(' ')
+    const list = lists.get(key) ?? listOfTools(unlocked)
+    lists.set(key, list)
+    return list
+  }
   app.route({
     method: 'POST',
     url: MCP_PATH,
@@ -25,12 +35,29 @@ export function mcpRoutes(app: FastifyInstance, tools: readonly McpTool[], publi
     handler: async (request, reply) => {
       const caller = knownKey(request)
       if (!caller) throw new Failure('API_KEY_INVALID')
+      reply.header('cache-control', 'no-store')
+      // The protocol has no batches since 2025-06-18; one would count as a single message, however long it is.
+      if (Array.isArray(request.body))
+        return reply
+          .status(400)
+          .type(JSON_TYPE)
+          .send(refusal(null, INVALID_REQUEST, NO_BATCHES))
+      const asked = standardRequest(request, publicUrl)
+      const listId = idOfListRequest(asked, request.body)
+      const unlocked = tools.filter((tool) => isUnlocked(tool, caller))
+      if (listId !== undefined) {
+        const full = await limitReached(app, caller, request)
+        if (full) return reply.type(JSON_TYPE).send(refusal(listId, LIMIT_REACHED, full))
+        return reply
+          .type(JSON_TYPE)
+          .send(`{"jsonrpc":"2.0","id":${JSON.stringify(listId)},"result":${listFor(unlocked)}}`)
+      }
       const desk = {
-        tools: tools.filter((tool) => isUnlocked(tool, caller)),
+        tools: unlocked,
         use: (name: string, values: Record<string, unknown>) => use(app, tools, { name, values, caller, request }),
       }
-      const answer = await answerMcp(standardRequest(request, publicUrl), request.body, desk)
-      reply.status(answer.status).header('cache-control', 'no-store')
+      const answer = await answerMcp(asked, request.body, desk)
+      reply.status(answer.status)
       const type = answer.headers.get('content-type')
       if (type) reply.type(type)
       return reply.send(await answer.text())
@@ -59,6 +86,21 @@ async function letIn(
   reply.removeHeader('www-authenticate')
   requireIntegrations(caller)
   await app.countUse(`POST ${MCP_PATH}`, MESSAGES, `key:${caller.keyId}`)
+}
+
+/** Counts a list of tools against the key; a sentence if it has had its calls. */
+async function limitReached(
+  app: FastifyInstance,
+  caller: KeyCaller,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  try {
+    await countKey(app, caller)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `${error.code}: ${sentenceOf(error, 'en', request.id)}`
+  }
 }
 
 function isUnlocked({ scope }: McpTool, { scopes }: KeyCaller): boolean {

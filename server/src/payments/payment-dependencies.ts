@@ -1,4 +1,5 @@
 import type { ClubDependencies } from '../clubs/clubs.ts'
+import { Failure } from '../failure.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** What the verbs of payments need besides the database. */
@@ -27,14 +28,26 @@ export function paymentDependencies(
   return { now: () => new Date(), ...given, inTurn: turns() }
 }
 
+/** More than anybody has to do with one club's payments at a time. */
+export const TURNS_WAITING = 100
+
 /** Queues by name: waiting here is cheaper than asking the provider again because another was quicker. */
 function turns(): PaymentDependencies['inTurn'] {
   const last = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, number>()
   return (name, act) => {
+    const before = waiting.get(name) ?? 0
+    if (before >= TURNS_WAITING) return Promise.reject(new Failure('UNAVAILABLE'))
+    waiting.set(name, before + 1)
     const turn = (last.get(name) ?? Promise.resolve()).then(act, act)
     const settled = turn.catch(() => {})
     last.set(name, settled)
-    settled.then(() => last.get(name) === settled && last.delete(name))
+    settled.then(() => {
+      const left = (waiting.get(name) ?? 1) - 1
+      if (left > 0) waiting.set(name, left)
+      else waiting.delete(name)
+      if (last.get(name) === settled) last.delete(name)
+    })
     return turn
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../test/databases.ts'
 import { metricValue } from '../../test/metrics.ts'
@@ -7,7 +7,8 @@ import { registerClub, setEntitlement } from '../clubs/clubs.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import { watchLeadership } from '../observability/leader-metrics.ts'
 import { metricsText } from '../observability/prometheus.ts'
-import { tokenAccounts, tokenHolds } from './tokens.table.ts'
+import { selectDrift } from './ledger-check.queries.ts'
+import { tokenAccounts, tokenEntries, tokenHolds } from './tokens.table.ts'
 import { grant, heldTokensJob, ledgerCheckJob, reserve, settle } from './tokens.ts'
 
 const CLUBS = 30
@@ -69,6 +70,49 @@ describe('[OPS-11] the drift of the ledger', () => {
     await add(-7)
     expect(await drift()).toBe(0)
   })
+
+  test('is found in old months, too, within the runs of a day, and then every time', async () => {
+    const clubId = [...clubIds].sort()[0] ?? ''
+    const old = { clubId, model: 'gpt5' as const, month: '2020-03', key: `old ${clubId}` }
+    await db.insert(tokenEntries).values({ ...old, bought: 500 })
+    await db
+      .update(tokenAccounts)
+      .set({ bought: sql`${tokenAccounts.bought} + 500` })
+      .where(and(eq(tokenAccounts.clubId, clubId), eq(tokenAccounts.model, 'gpt5')))
+    const runs = async (count: number) => {
+      const found = []
+      for (let run = 0; run < count; run++) found.push(await drift())
+      return found
+    }
+    // Ten accounts a run at least.
+    expect((await runs(CLUBS / 10 + 1)).at(-1)).toBe(0)
+    await db.update(tokenEntries).set({ bought: 493 }).where(eq(tokenEntries.key, old.key))
+    const found = await runs(2 * (CLUBS / 10) + 1)
+    expect(found.at(-1)).toBe(7)
+    await db.update(tokenEntries).set({ bought: 500 }).where(eq(tokenEntries.key, old.key))
+    expect((await runs(2 * (CLUBS / 10) + 1)).at(-1)).toBe(0)
+  }, 60_000)
+
+  test('costs no more where a club has many old entries', async () => {
+    const clubId = [...clubIds].sort()[1] ?? ''
+    const readByCheck = () =>
+      database.db.transaction(async (tx) => {
+        const before = await rowsReadIn(tx)
+        await selectDrift(tx, undefined, CLUBS)
+        return (await rowsReadIn(tx)) - before
+      })
+    const rowsReadIn = async (tx: Database) => {
+      const { rows } = await tx.execute<{ read: number }>(sql`select (coalesce(idx_tup_fetch, 0)
+        + coalesce(seq_tup_read, 0))::float8 as read from pg_stat_xact_user_tables where relname = 'token_entries'`)
+      return rows[0]?.read ?? 0
+    }
+    const before = await readByCheck()
+    await db.execute(sql`insert into token_entries (club_id, model, key, month, bought)
+      select ${clubId}::uuid, 'gpt5', 'many ' || n, '2020-04', 0 from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze token_entries`)
+    for (let run = 0; run < CLUBS / 10 + 1; run++) await drift()
+    expect(await readByCheck()).toBeLessThanOrEqual(before + 100)
+  }, 60_000)
 
   test('is said by the leader alone: what another knew before is not shown', async () => {
     expect(await drift()).toBe(0)

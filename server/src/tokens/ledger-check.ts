@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { setHeldTokens, setHoldsOpen, setLedgerChecked, setLedgerDrift } from '../observability/leader-metrics.ts'
 import type { Job } from '../workers/worker.ts'
-import { type CheckedClub, selectDrift, selectHeld } from './ledger-check.queries.ts'
+import { type CheckedClub, selectDrift, selectHeld, sumPastMonths } from './ledger-check.queries.ts'
 
 type CheckLog = { error(details: object, message: string): void }
 
@@ -10,11 +10,19 @@ type CheckLog = { error(details: object, message: string): void }
 const CLUBS_AT_ONCE = 25
 const PAUSE_MS = 50
 
-/** Compares all balances with the ledger: nothing may ever be off, and if it is, the operator must be told. */
+const EVERY_MS = 5 * 60_000
+const RUNS_A_DAY = (24 * 60 * 60_000) / EVERY_MS
+
+/**
+ * Compares all balances with the ledger: nothing may ever be off, and if it is, the operator must be told. Each run
+ * reads the entries of this month and the one before; those of older months are read a few accounts at a time, all of
+ * them once a day (docs/decisions/0070).
+ */
 export function ledgerCheckJob(db: Database, log: CheckLog): Job {
   return {
-    ...{ name: 'ledger check', everyMs: 5 * 60_000, onLeaderOnly: true, atStart: true },
+    ...{ name: 'ledger check', everyMs: EVERY_MS, onLeaderOnly: true, atStart: true },
     async run(signal) {
+      await sumPastMonths(db, lastMonth(), RUNS_A_DAY)
       const off: CheckedClub[] = []
       let after: string | undefined
       do {
@@ -41,4 +49,9 @@ export function heldTokensJob(db: Database): Job {
       setHeldTokens(tokens)
     },
   }
+}
+
+/** The month before this one (YYYY-MM, UTC). */
+function lastMonth(now = new Date()): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
 }

@@ -3,7 +3,7 @@ import { startReceiver } from '../../test/webhook-receiver.ts'
 import { requireReceiver } from './addresses.ts'
 import { post } from './post.ts'
 
-const PRODUCTION = { isProduction: true }
+const PRODUCTION = { isGuarded: true }
 const refusal = (url: string, rules = PRODUCTION) =>
   requireReceiver(url, rules).then(
     () => 'taken',
@@ -80,12 +80,12 @@ describe('[INT-02] in production', () => {
     }
     expect(receiver.arrived).toEqual([])
     const elsewhere = { url: receiver.url.replace('127.0.0.1', 'localhost'), headers: {}, body: '{}' }
-    expect(await post(elsewhere, { isProduction: false })).toMatchObject({ status: 200 })
+    expect(await post(elsewhere, { isGuarded: false })).toMatchObject({ status: 200 })
     await receiver.close()
   })
 })
 
 test('outside of production this machine is let through, credentials are not', async () => {
-  expect(await refusal('http://127.0.0.1:3000/', { isProduction: false })).toBe('taken')
-  expect(await refusal('http://me:secret@127.0.0.1:3000/', { isProduction: false })).toBe('WEBHOOK_URL_REFUSED')
+  expect(await refusal('http://127.0.0.1:3000/', { isGuarded: false })).toBe('taken')
+  expect(await refusal('http://me:secret@127.0.0.1:3000/', { isGuarded: false })).toBe('WEBHOOK_URL_REFUSED')
 })

@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Failure } from '../failure.ts'
 
-/** Whom webhooks may be sent to: in production only public addresses, over TLS. */
-export type ReceiverRules = { isProduction: boolean }
+/** Whom webhooks may be sent to: guarded, only public addresses, over TLS. */
+export type ReceiverRules = { isGuarded: boolean }
 
 /** A name that leads to an address which is not for us to call. */
 export class PrivateAddress extends Error {
@@ -21,9 +21,9 @@ export async function requireReceiver(text: string, rules: ReceiverRules): Promi
   if (!addresses.every((one) => isAllowed(one, rules))) throw new Failure('WEBHOOK_ADDRESS_PRIVATE', { field: 'url' })
 }
 
-function isSendable({ protocol, username, password, port }: URL, { isProduction }: ReceiverRules): boolean {
+function isSendable({ protocol, username, password, port }: URL, { isGuarded }: ReceiverRules): boolean {
   if (username || password) return false
-  if (!isProduction) return protocol === 'https:' || protocol === 'http:'
+  if (!isGuarded) return protocol === 'https:' || protocol === 'http:'
   // Ports below 1024 belong to other services, mail among them.
   return protocol === 'https:' && (port === '' || Number(port) >= 1024)
 }
@@ -54,8 +54,8 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-function isAllowed({ address, family }: Address, { isProduction }: ReceiverRules): boolean {
-  if (!isProduction) return true
+function isAllowed({ address, family }: Address, { isGuarded }: ReceiverRules): boolean {
+  if (!isGuarded) return true
   return family === 4 ? !NOT_PUBLIC.check(address, 'ipv4') : isPublicIpv6(address)
 }
 

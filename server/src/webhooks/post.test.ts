@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 import { post } from './post.ts'
 
-const RULES = { isProduction: false }
+const RULES = { isGuarded: false }
 const LIMIT_MS = 400
 
 let receiver: WebhookReceiver

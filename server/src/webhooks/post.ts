@@ -42,7 +42,7 @@ async function send({ url, headers, body }: Message, rules: ReceiverRules, signa
   const to = new URL(url)
   // A connection asks nobody about a bare IP address.
   if (isIP(hostOf(to))) await allowedAddresses(hostOf(to), rules)
-  if (rules.isProduction && to.protocol !== 'https:') throw new PrivateAddress(url)
+  if (rules.isGuarded && to.protocol !== 'https:') throw new PrivateAddress(url)
   return new Promise<IncomingMessage>((answered, failed) => {
     const request = (to.protocol === 'https:' ? requestHttps : requestHttp)(to, {
       method: 'POST',
