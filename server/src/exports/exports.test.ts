@@ -224,3 +224,43 @@ describe('[OPS-08] a member who erases everything', () => {
     expect((await latest(of, headers)).state).toBe('gone')
   })
 })
+
+describe('[OPS-08] an export that is not made at once', () => {
+  /** A server that stops as soon as it has begun. */
+  function stopping(): AbortSignal {
+    let looks = 0
+    const signal = {
+      get aborted() {
+        return looks++ > 0
+      },
+      throwIfAborted() {
+        throw new Error('stopped')
+      },
+    }
+    return signal as unknown as AbortSignal
+  }
+
+  test('keeps its attempts however often the server is restarted meanwhile', async () => {
+    const { of, headers } = await otherClub()
+    await start(of, headers)
+    for (let restart = 0; restart < 5; restart++) {
+      await makeExports(world.db, PUBLIC_URL, world.app.log, stopping())
+      expect((await latest(of, headers)).state).toBe('waiting')
+    }
+    expect(await make()).toBe(1)
+    expect((await latest(of, headers)).state).toBe('ready')
+  })
+
+  test('and fails in the end is told to the administrator, on the page and by mail, once', async () => {
+    const { of, headers } = await otherClub()
+    await start(of, headers)
+    const isTheirs = eq(clubExports.clubId, of.clubId)
+    await world.db.update(clubExports).set({ attempts: 3 }).where(isTheirs)
+    expect(await make()).toBe(0)
+    expect((await latest(of, headers)).state).toBe('failed')
+    await make()
+    const told = (await mailsTo(world.db, of.adminEmail)).filter(({ key }) => key.startsWith('club-export-failed:'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(`${PUBLIC_URL}/club/settings#export`)
+  })
+})

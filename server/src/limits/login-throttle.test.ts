@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClub, joinClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { Failure } from '../failure.ts'
 import { limitsIn } from './limits.ts'
-import { loginThrottle, pauseAfter, WRONG_ATTEMPTS } from './login-throttle.ts'
+import { CHECKS_WAITING, loginThrottle, pauseAfter, WRONG_ATTEMPTS } from './login-throttle.ts'
 
 const MOST_WRONG = WRONG_ATTEMPTS.account.requests
 
@@ -159,6 +159,32 @@ describe('wrong secrets from an address', () => {
     expect(await guess('a')).toBe(250)
     expect(await guess('b')).toBe(0)
   }, 60_000)
+})
+
+describe('checks of secrets that wait', () => {
+  test('[MEMB-13] are so many at most: who comes later is told to come back, and nothing is counted against them', async () => {
+    const { openCounter } = limitsIn(world.db, Buffer.from('a key of its own'))
+    const throttle = loginThrottle(openCounter, async () => {})
+    const gate = Promise.withResolvers<void>()
+    let begun = 0
+    const check = () => {
+      begun += 1
+      return gate.promise
+    }
+    const attempt = (address: string) => throttle.attempt({ kind: 'player-password', account: address, address }, check)
+    const waiting = Array.from({ length: CHECKS_WAITING + 4 }, (_, index) => attempt(`192.0.2.${index}`))
+    await vi.waitFor(() => expect(begun).toBe(4), 30_000)
+    const late = Array.from({ length: 3 }, () => attempt('late'))
+    const said = await Promise.allSettled(late)
+    expect(said.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(Array(3).fill('UNAVAILABLE'))
+    gate.resolve()
+    expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected')).toEqual([])
+    // All of the day's wrong attempts are still there.
+    for (let guess = 0; guess < MOST_WRONG; guess++) await throttle.attempt(guessed, wrong).catch(() => {})
+    await expect(throttle.attempt(guessed, wrong)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }, 60_000)
+
+  const guessed = { kind: 'player-password', account: 'late', address: 'late' } as const
 })
 
 async function wrong() {

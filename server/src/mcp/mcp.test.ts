@@ -11,6 +11,7 @@ import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.
 import { LEAGUE, wishOf } from '../../test/competitions.ts'
 import { runningWish } from '../../test/plans.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { apiKeys } from '../api-keys/api-keys.table.ts'
 import { clubs } from '../clubs/clubs.table.ts'
 
 let world: World
@@ -51,6 +52,43 @@ const post = (headers: Record<string, string>, body: object | string = PING) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+describe('[INT-03] messages of the protocol', () => {
+  const LIST = { jsonrpc: '2.0', method: 'tools/list' }
+
+  test('come one by one: a batch is refused in the form of the protocol', async () => {
+    const { key } = await makeKey(world.app, club, ['ask'])
+    const batch = Array.from({ length: 100 }, (_, id) => ({ ...LIST, id }))
+    for (const body of [batch, [PING], []]) {
+      const answer = await post(bearer(key), body)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } })
+    }
+  })
+
+  test('that ask for the list of tools count against the key, and are told so', async () => {
+    const { key, id } = await makeKey(world.app, club, ['ask'])
+    await world.db.update(apiKeys).set({ hourlyLimit: 2 }).where(eq(apiKeys.id, id))
+    const answers = []
+    for (let list = 0; list < 3; list++) answers.push(await (await post(bearer(key), { ...LIST, id: list })).json())
+    expect(answers.map(({ id: of, error }) => [of, error?.code])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [2, -32029],
+    ])
+    expect(answers[2].error.message).toContain('TOO_MANY_REQUESTS')
+  })
+
+  test('get the same list as the official client, whatever their id', async () => {
+    const { key } = await makeKey(world.app, club, ['plans'])
+    const listed = await (await connect(key)).listTools()
+    for (const id of ['a "quoted" id', 7]) {
+      const answer = await (await post(bearer(key), { ...LIST, id })).json()
+      expect(answer).toEqual({ jsonrpc: '2.0', id, result: { tools: listed.tools } })
+    }
+    expect((await post({ ...bearer(key), accept: 'application/json' }, { ...LIST, id: 1 })).status).toBe(406)
+  })
+})
 
 describe('[INT-03] an assistant of the club, through MCP', () => {
   test('sees the tools that its key unlocks', async () => {

@@ -7,6 +7,7 @@ import { startReceiver, verified, type WebhookReceiver } from '../../test/webhoo
 import { openWebhookStage, type WebhookStage, webhookCalls } from '../../test/webhook-stage.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { webhookEndpoints } from './webhooks.table.ts'
+import { webhookDependenciesOf } from './webhooks.ts'
 
 let world: World
 let stage: WebhookStage
@@ -27,6 +28,16 @@ afterEach(async () => {
 
 const stored = async (id: string) =>
   (await world.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]
+
+test.each([
+  [{}, false],
+  [{ production: true }, true],
+  [{ stripe: { secretKey: 'sk_live_1' } }, true],
+  [{ stripe: { secretKey: 'sk_live_1' }, production: false }, true],
+])('[INT-02] with the settings %j it is %s that receivers are guarded', (settings, isGuarded) => {
+  const { rules } = webhookDependenciesOf('a secret', { publicUrl: 'http://localhost:3000', ...settings })
+  expect(rules).toEqual({ isGuarded })
+})
 
 describe('[INT-02] an endpoint', () => {
   test('has a secret that is shown once, stored encrypted and told to nobody else', async () => {
