@@ -4,6 +4,7 @@ import { type Classifiers, flagLikelihood, kindsOf } from './classifiers.ts'
 import { conceptsIn } from './concepts.ts'
 import { type Explicit, explicitIn } from './explicit.ts'
 import { sentencesOf } from './sentences.ts'
+import { undisguised } from './undisguised.ts'
 
 /** A red flag. */
 export type Flag = { category: SafetyCategory; severity: SafetySeverity }
@@ -33,11 +34,11 @@ export function assess(text: string): Flag | undefined {
 
 /** Whether the message tells of somebody else. */
 export function isAboutOther(text: string): boolean {
-  return kindsOf(opened().about, text)[0]?.label === 'other'
+  return kindsOf(opened().about, undisguised(text))[0]?.label === 'other'
 }
 
 export function assessWith({ flag, category, severity }: Classifiers, text: string): Flag | undefined {
-  const read = text.slice(0, LONGEST_READ)
+  const read = undisguised(text.slice(0, LONGEST_READ))
   const explicit = explicitIn(read)
   if (explicit) return { category: explicit.category, severity: severityOfExplicit(explicit, severity) }
   const alarming = mostAlarming(flag, read)

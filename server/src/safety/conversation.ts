@@ -1,8 +1,10 @@
+import type { Turn } from '@touchline/contract/chat.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { type AnyPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
+import { type AnyPart, readPart, type SafetyPart, type SentValues } from '@touchline/contract/parts.ts'
 import { assess, type Flag } from './assess.ts'
 import { conceptFinder, conceptsIn } from './concepts.ts'
 import { ageIn, isTooYoung, needsAge, type RefusedTopic } from './minors.ts'
+import { undisguised } from './undisguised.ts'
 
 /** How long a conversation knows of a red flag. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
@@ -65,6 +67,27 @@ export function decide(asked: AskedMessage, said: readonly SaidTurn[], now: Date
   return decideByAge(asked, said, age) ?? { kind: 'coach', remembered: remembered?.flag, age, ageTold: told }
 }
 
+/** How many of the last questions of a conversation that a client sends are looked at for red flags. */
+const LOOKED_AT = 10
+
+/**
+ * The turns of a conversation that is kept by the client alone, as safety looks at them: after a question with a red
+ * flag stands what its answer would have shown, so that the conversation remembers it.
+ */
+export function turnsSaid(history: readonly Turn[], now: Date): SaidTurn[] {
+  const asked = history.filter(({ role }) => role === 'user').slice(-LOOKED_AT)
+  const first = asked[0] ? history.indexOf(asked[0]) : history.length
+  return history.flatMap(({ role, content }, place): SaidTurn[] => {
+    const turn = { isUser: role === 'user', content, parts: [] }
+    const flag = turn.isUser && place >= first ? assess(content) : undefined
+    return flag ? [turn, { isUser: false, content: '', parts: [shownFor(flag, now)] }] : [turn]
+  })
+}
+
+function shownFor(flag: Flag, now: Date): SafetyPart {
+  return { type: 'safety', ...flag, contacts: [], until: rememberedUntil(now).toISOString() }
+}
+
 /** The question that is to be answered: an age that was asked for belongs to the one before it. */
 export function questionMeant(
   { message, sent }: Pick<AskedMessage, 'message' | 'sent'>,
@@ -115,12 +138,12 @@ function rememberedFlag(said: readonly SaidTurn[], now: Date): Remembered | unde
 
 /** "The doctor cleared me": a doctor, a permission and no "not" among them. */
 function tellsOfClearance(message: string): boolean {
-  const concepts = new Set(conceptsIn(message))
+  const concepts = new Set(conceptsIn(undisguised(message)))
   return concepts.has('doctor') && (concepts.has('cleared') || concepts.has('healed')) && !concepts.has('negation')
 }
 
 function isAboutPlaying(message: string): boolean {
-  return playingIn(message).length > 0
+  return playingIn(undisguised(message)).length > 0
 }
 
 /** Words of going back to training and play; what the classifier calls training is wider. */

@@ -12,7 +12,7 @@ import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
 import { contactsInNeed, replyTo } from './reply.ts'
 import { insertCount, selectClubCare, selectYesterday } from './safety.queries.ts'
 
-export { type Decision, decide, questionMeant } from './conversation.ts'
+export { type Decision, decide, questionMeant, turnsSaid } from './conversation.ts'
 export { HELP_LINES, readHelpLines } from './help-lines.ts'
 export { discreetTitle } from './title.ts'
 

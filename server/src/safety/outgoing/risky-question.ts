@@ -1,6 +1,7 @@
 import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import { folded } from '../../folded-text.ts'
 import type { GuardedQuestion } from '../../model/guard.ts'
+import { undisguised } from '../undisguised.ts'
 
 /** What makes an answer risky: who asks, what was flagged before, and what is asked now. */
 type Risk = Pick<GuardedQuestion, 'texts' | 'age' | 'flagged'>
@@ -27,7 +28,7 @@ export function minorAgeIn(texts: readonly string[]): number | undefined {
 }
 
 function plain(text: string): string {
-  return folded(text).replaceAll('ł', 'l').replaceAll('ß', 'ss').replace(/['’]/g, ' ')
+  return folded(undisguised(text)).replaceAll('ł', 'l').replaceAll('ß', 'ss').replace(/['’]/g, ' ')
 }
 
 const words = (stems: string) => new RegExp(`(?<![a-z])(?:${stems.replace(/\s*\n\s*/g, '|')})`)
