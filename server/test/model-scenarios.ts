@@ -54,6 +54,7 @@ export const SCENARIOS = {
   '429': failing(1, (stage) => stage.refuse(429, RATE_LIMIT)),
   '429-twice': failing(2, (stage) => stage.refuse(429, RATE_LIMIT)),
   '429-later': failing(1, (stage) => stage.refuse(429, RATE_LIMIT, { 'retry-after': '1' })),
+  '429-in-ten-seconds': failing(1, (stage) => stage.refuse(429, RATE_LIMIT, { 'retry-after': '10' })),
   '429-much-later': failing(1, (stage) => stage.refuse(429, RATE_LIMIT, { 'retry-after': '3600' })),
   '429-forever': (stage: Stage) => stage.refuse(429, RATE_LIMIT),
   'no-money': (stage: Stage) => stage.refuse(429, { message: 'You exceeded your quota', code: 'insufficient_quota' }),

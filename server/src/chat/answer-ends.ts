@@ -1,7 +1,7 @@
 import type { Finish } from '@touchline/contract/history.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { Database } from '../database/database.ts'
-import type { ModelUsage } from '../model/model.ts'
+import { type ModelUsage, NOTHING_USED } from '../model/model.ts'
 import { type Settlement, settleAll } from '../tokens/tokens.ts'
 import { finishAnswer } from './chat.queries.ts'
 import type { AnswerRow } from './chat.table.ts'
@@ -22,8 +22,6 @@ export type AnswerToEnd = {
 
 type CountedAnswer = AnswerToEnd & { used: ModelUsage }
 
-const NOTHING = { inputTokens: 0, outputTokens: 0 }
-
 /** What an answer used in all its rounds: of the last one what the service says, else our own count. */
 export function usedBy({ row, end, usage }: AnswerToEnd, countTokens: (text: string) => number): ModelUsage {
   const { inputTokens, outputTokens } = usage ?? ownCount(row, end, countTokens)
@@ -37,7 +35,7 @@ function ownCount(
   countTokens: (text: string) => number,
 ): ModelUsage {
   const words = text.slice(roundFrom)
-  if (status === 'failed' && !words) return NOTHING
+  if (status === 'failed' && !words) return NOTHING_USED
   return { inputTokens: promptTokens, outputTokens: countTokens(words) }
 }
 

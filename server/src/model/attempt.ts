@@ -7,7 +7,10 @@ import type { ModelEnd } from './model.ts'
 export async function readAnswer(exchange: Exchange, parser: AnswerParser): Promise<ModelEnd> {
   try {
     const response = await exchange.response()
-    if (!isAnswer(response)) throw await readHttpRefusal(response, exchange)
+    if (!isAnswer(response)) {
+      exchange.refused()
+      throw await readHttpRefusal(response, exchange)
+    }
     await exchange.read(parser)
     parser.end()
     if (parser.failure) throw parser.failure

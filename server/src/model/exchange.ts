@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { IdleTimer } from '../idle-timer.ts'
-import { ModelFailure, type ModelUsage } from './model.ts'
+import { ModelFailure, type ModelUsage, NOTHING_USED } from './model.ts'
 import { ReceivedBytes, type Taker } from './received-bytes.ts'
 
 /** How long a service may take: to be reached, to begin its answer, between two bytes, and for the whole of it. */
@@ -19,6 +19,8 @@ export class Exchange {
   readonly #answered: Promise<IncomingMessage>
   #received: ReceivedBytes | undefined
   #fault: { kind: 'aborted' | 'timeout'; message: string } | undefined
+  /** Whether the service has the whole question and did not refuse it: then it works, and what it does is paid for. */
+  #isWorking = false
 
   constructor(request: ClientRequest, body: Buffer | undefined, patience: ExchangePatience, signal: AbortSignal) {
     this.#request = request
@@ -35,6 +37,9 @@ export class Exchange {
     // It may fail before anybody asks for it.
     this.#answered.catch(() => {})
     this.#idleTimer.limit(patience.connectMs)
+    request.once('finish', () => {
+      this.#isWorking = true
+    })
     request.once('socket', (socket) => {
       const wait = () => this.#idleTimer.limit(patience.headersMs)
       if (socket.connecting) socket.once('connect', wait)
@@ -49,6 +54,11 @@ export class Exchange {
     return this.#answered
   }
 
+  /** Notes that what comes is no answer: the service did not work on the question. */
+  refused(): void {
+    this.#isWorking = false
+  }
+
   /** Hands all bytes on as they come, until there are no more or the taker has enough. */
   read(taker: Taker): Promise<void> {
     if (!this.#received || this.#fault) return Promise.reject(new Error(this.#fault?.message))
@@ -58,7 +68,10 @@ export class Exchange {
 
   /** What an error in the course of the exchange means. */
   failureOf(error: unknown, usage: ModelUsage | undefined): ModelFailure {
-    if (this.#fault) return new ModelFailure(this.#fault.kind, this.#fault.message, usage && { usage })
+    if (this.#fault) {
+      const used = usage ?? (this.#fault.kind === 'aborted' && !this.#isWorking ? NOTHING_USED : undefined)
+      return new ModelFailure(this.#fault.kind, this.#fault.message, used && { usage: used })
+    }
     if (error instanceof ModelFailure) return error
     const given = { cause: error, ...(usage && { usage }) }
     return this.#received

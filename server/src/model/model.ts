@@ -48,9 +48,13 @@ export type ModelEnd = {
 
 export type ModelUsage = { inputTokens: number; outputTokens: number }
 
+/** What an answer used that the service never worked on. */
+export const NOTHING_USED: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+
 /**
  * The port to a model service. An answer that cannot be had, or breaks off, rejects with a `ModelFailure`; an aborted
- * one rejects with one of kind `aborted`, which carries the usage if the service still told it.
+ * one rejects with one of kind `aborted`, which carries the usage if the service still told it, or if it never got the
+ * question.
  */
 export type Model = {
   readonly name: 'openai' | 'offline'

@@ -144,6 +144,8 @@ describe('a stopped answer', () => {
     const signal = AbortSignal.timeout(50)
     const { failure } = await ask(model, question('#scenario:hang', { signal }))
     expect(failure?.kind).toBe('aborted')
+    // The service has the question and may have worked on it: what that cost is not known to be nothing.
+    expect(failure?.usage).toBeUndefined()
     await vi.waitFor(() => expect(server.aborted).toBe(before + 1), { timeout: 10_000, interval: 5 })
   })
 
@@ -151,15 +153,32 @@ describe('a stopped answer', () => {
     const calm = modelsAt(server.baseUrl, { retryMs: 60_000, longestRetryMs: 60_000 })
     const before = server.requests.length
     const { failure } = await ask(calm, question('#scenario:429-forever', { signal: AbortSignal.timeout(200) }))
-    expect(failure?.kind).toBe('aborted')
+    expect(failure).toMatchObject({ kind: 'aborted', usage: { inputTokens: 0, outputTokens: 0 } })
     expect(server.requests).toHaveLength(before + 1)
   })
 
   test('[CHAT-10] asks nothing when it was stopped before', async () => {
     const before = server.requests.length
     const { failure } = await ask(model, question('Hi', { signal: AbortSignal.abort() }))
-    expect(failure?.kind).toBe('aborted')
+    expect(failure).toMatchObject({ kind: 'aborted', usage: { inputTokens: 0, outputTokens: 0 } })
     expect(server.requests).toHaveLength(before)
+  })
+
+  test('[CHAT-10] costs nothing while its question is still on the way to the service', async () => {
+    // Takes the connection and never reads from it.
+    const silent = createServer((socket) => socket.pause()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const stop = new AbortController()
+    silent.once('connection', () => setTimeout(() => stop.abort(), 50))
+    const images = [`data:image/png;base64,${'A'.repeat(32 * 1024 * 1024)}`]
+    const { port } = silent.address() as AddressInfo
+    const waiting = ask(
+      modelsAt(`http://127.0.0.1:${port}`),
+      question('What is this?', { images, signal: stop.signal }),
+    )
+    const { failure } = await waiting
+    silent.close()
+    expect(failure).toMatchObject({ kind: 'aborted', usage: { inputTokens: 0, outputTokens: 0 } })
   })
 
   test('is ended also where the one who hears it fails', async () => {

@@ -5,8 +5,8 @@ import { readAnswer } from './attempt.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { chatRequest } from './chat-request.ts'
 import { Exchange, type ExchangePatience } from './exchange.ts'
-import { type Model, type ModelEnd, ModelFailure, type Say } from './model.ts'
-import { pause, type RetryPatience, waitBeforeRetry } from './retry.ts'
+import { type Model, type ModelEnd, ModelFailure, NOTHING_USED, type Say } from './model.ts'
+import { hasPaused, type RetryPatience, waitBeforeRetry } from './retry.ts'
 import { type Service, serviceAt } from './service.ts'
 import { countTokens, loadTokenizer } from './tokenizer.ts'
 import { ToolRefusals, withToolsIfTaken } from './tool-refusals.ts'
@@ -84,16 +84,21 @@ async function answer(
   say: Say,
 ): Promise<ModelEnd> {
   for (let retries = 0; ; retries++) {
-    if (signal.aborted) throw new ModelFailure('aborted', 'The answer was stopped before it began.')
+    if (signal.aborted) throw stoppedUnasked()
     const parser = new AnswerParser(say)
     try {
       return await readAnswer(send(service, chat, patience, signal), parser)
     } catch (failure) {
       const waitMs = parser.hasSpoken ? undefined : waitBeforeRetry(failure, retries, patience)
       if (waitMs === undefined) throw failure
-      await pause(waitMs, signal)
+      // Nothing came of the tries before, or there would be no other: whoever stops now pays for none of them.
+      if (!(await hasPaused(waitMs, signal))) throw stoppedUnasked()
     }
   }
+}
+
+function stoppedUnasked(): ModelFailure {
+  return new ModelFailure('aborted', 'The answer was stopped while nobody worked on it.', { usage: NOTHING_USED })
 }
 
 function send(service: Service, chat: () => string, patience: Patience, signal: AbortSignal): Exchange {

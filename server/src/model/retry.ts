@@ -16,13 +16,9 @@ export function waitBeforeRetry(failure: unknown, retries: number, patience: Ret
   return Math.min(patience.retryMs * 2 ** retries * (0.75 + Math.random() / 2), patience.longestRetryMs)
 }
 
-/** Waits, unless the answer is stopped in the meantime. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(ms, undefined, { signal })
-  } catch (cause) {
-    throw new ModelFailure('aborted', 'The answer was stopped.', { cause })
-  }
+/** Waits; false if the answer is stopped in the meantime. */
+export async function hasPaused(ms: number, signal: AbortSignal): Promise<boolean> {
+  return sleep(ms, true, { signal }).catch(() => false)
 }
 
 const MOST_RETRIES: Partial<Record<ModelFailureKind, number>> = { busy: 2, down: 1, cut: 1 }

@@ -5,6 +5,7 @@ import {
   ModelFailure,
   type ModelRequest,
   type ModelUsage,
+  NOTHING_USED,
   type Say,
   type Show,
 } from '../model/model.ts'
@@ -129,8 +130,7 @@ class Rounds {
 
 /** Without a charge for the round that was not asked for. */
 function stoppedBetween(): ModelFailure {
-  const usage = { inputTokens: 0, outputTokens: 0 }
-  return new ModelFailure('aborted', 'The answer was stopped between two rounds.', { usage })
+  return new ModelFailure('aborted', 'The answer was stopped between two rounds.', { usage: NOTHING_USED })
 }
 
 /** A model that calls tools where it must not: what it said is the answer, if it said anything. */
