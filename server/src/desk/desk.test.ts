@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS, SPORTS, type SpecialistId } from '@touchline/contract/sports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -61,6 +61,34 @@ describe('the front desk', () => {
     expect(namedSport(message, language)).toBe(sport)
   })
 
+  test.each([
+    ['cs', '5 km za 24:34'],
+    ['en', '5 km in 24:34'],
+    ['de', '10 km in 48:12, ist das gut?'],
+    ['fr', '10 km en 52 min'],
+    ['pl', 'półmaraton w 1:52:10'],
+    ['sv', 'milen på 46:30'],
+  ] as const)('[COACH-11] in %s "%s" is for those who train runners', (language, message) => {
+    const { memberId, sport } = route(message, language)
+    expect({ sport, memberId }).toEqual({ sport: 'athletics', memberId: 'athletics_fitness' })
+    expect(route(message, language, { sport: 'swimming' }).sport).not.toBe('golf')
+  })
+
+  test.each([
+    ['cs', 'Jak zrychlit?'],
+    ['en', 'How do I get faster?'],
+    ['de', 'Wie werde ich schneller?'],
+    ['fr', 'Comment devenir plus rapide ?'],
+    ['es', '¿Cómo ser más rápido?'],
+    ['pl', 'Jak być szybszym?'],
+  ] as const)('[COACH-11] in %s "%s" tells no sport: several are offered', (language, message) => {
+    const { memberId, alternatives, isSure, sport, topic } = route(message, language)
+    expect({ isSure, sport, topic }).toEqual({ isSure: false, sport: undefined, topic: 'fitness' })
+    expect([memberId, ...alternatives]).toContain('athletics_fitness')
+    expect(new Set([memberId, ...alternatives].map((id) => id.split('_')[0])).size).toBeGreaterThanOrEqual(2)
+    expect(route(message, language, { sport: 'hockey' }).memberId).toBe('hockey_fitness')
+  })
+
   test('[COACH-11] the sport of the profile counts where the question names none', () => {
     const message = 'Co jíst večer před závodem?'
     expect(route(message, 'cs', { sport: 'swimming' }).memberId).toBe('swimming_nutritionist')
@@ -89,6 +117,33 @@ describe('a hand-over', () => {
     ['swimming_psychologist', 'Welche Schlägerlänge brauche ich für Golf?', 'golf_equipment_advisor'],
   ] as const)('[COACH-01] %s asked "%s" → %s', (asked, message, wanted) => {
     expect(handoverFor(asked, message, 'cs')?.memberId).toBe(wanted)
+  })
+
+  test.each([
+    ['tennis_nutritionist', 'en', 'What do I eat between two periods?'],
+    ['tennis_nutritionist', 'cs', 'Co jíst mezi třetinami?'],
+    ['combat_technique_master', 'cs', 'Jak mám zlepšit obrátky u stěny?'],
+    ['golf_fitness', 'de', 'Wie verbessere ich meine Schläge und Tritte?'],
+    ['volleyball_trainer', 'pl', 'Jak poprawić strzał na bramkę?'],
+  ] as const)(
+    '[COACH-01] %s is asked in %s "%s" in the terms of another sport: nobody of that sport is named',
+    (asked, language, message) => {
+      const [own] = asked.split('_')
+      const colleague = handoverFor(asked as SpecialistId, message, language)?.memberId.split('_')[0]
+      expect([own, 'universal', undefined]).toContain(colleague)
+    },
+  )
+
+  test('[COACH-01] stays within the sport of whoever is asked, where the question names no other', () => {
+    const asked = SPORTS.map((sport) => SPECIALIST_IDS.find((id) => id.startsWith(`${sport}_`))).filter(
+      (id) => id !== undefined,
+    )
+    const wrong = questions('test')
+      .filter((_, place) => place % 7 === 0)
+      .filter(({ text, language }) => !namedSport(text, language))
+      .flatMap(({ text, language }) => asked.map((id) => ({ id, text, to: handoverFor(id, text, language)?.memberId })))
+      .filter(({ id, to }) => to && ![id.split('_')[0], 'universal'].includes(to.split('_')[0]))
+    expect(wrong).toEqual([])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { partsOf, SPORTS, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
+import { isRunResult } from './run-result.ts'
 import { namedSport } from './sport-words.ts'
 import { isUniversal, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import { type Hits, hitsIn } from './vocabulary.ts'
@@ -29,7 +30,7 @@ type Known = {
 
 /** Finds the right one of all specialists for a question, without a model. */
 export function route(message: string, language: LanguageCode, known: Known = {}): Routing {
-  const read = understand(message, language)
+  const read = withRace(understand(message, language), { message, language, known })
   const sport = read.isSportSure ? read.sport : known.sport
   // What is only hinted at counts less than what is known.
   const likely = sport ?? read.sport
@@ -48,11 +49,13 @@ export function handoverFor(
   message: string,
   language: LanguageCode,
 ): { memberId: SpecialistId; topic: Topic } | undefined {
-  const { sport, topics, isSportSure } = understand(message, language)
+  const { sport, topics, isSportSure, isSportNamed, sports: likely } = understand(message, language)
   const [first] = topics
   const own = topicOf(asked)
   const { discipline } = partsOf(asked)
-  if (isSportSure && sport && discipline !== 'universal' && sport !== discipline) {
+  // Whoever asks a specialist of a sport speaks of that sport, unless another one is named and all is about that.
+  const isOther = isSportNamed && sport !== undefined && likely[0]?.label === sport
+  if (isOther && discipline !== 'universal' && sport !== discipline) {
     const topic = first && !isUniversal(first.label) ? first.label : own
     return { memberId: specialistOf(sport, topic), topic }
   }
@@ -60,8 +63,18 @@ export function handoverFor(
   if ((topics.find(({ label }) => label === own)?.score ?? 0) > first.score * OWN_LEAST) return
   const topic = first.label
   if (isUniversal(topic)) return { memberId: universalSpecialist(topic), topic }
-  const field = discipline === 'universal' ? sport : discipline
+  const field = discipline === 'universal' ? (isSportSure ? sport : undefined) : discipline
   return field && { memberId: specialistFor(field, topic), topic }
+}
+
+/** A result of a run is for those who train runners: of its few words the classifiers make anything. */
+function withRace(read: Read, { message, language, known }: { message: string; language: LanguageCode; known: Known }) {
+  const sport = read.isSportNamed ? read.sport : (known.sport ?? 'athletics')
+  if (sport !== 'athletics' || !isRunResult(message, language)) return read
+  const others = read.topics
+    .filter(({ label }) => label !== 'fitness')
+    .map((topic) => ({ ...topic, score: topic.score / 2 }))
+  return { ...read, sport, isSportSure: true, topics: [{ label: 'fitness' as const, score: 1 }, ...others] }
 }
 
 /** Why this specialist answers, in one line. */
@@ -77,6 +90,9 @@ export function reasonFor({ sport, topic }: Pick<Routing, 'sport' | 'topic'>, la
 // How sure the classifiers must be; chosen on the test questions of cs, de, en, es, it and pl (docs/decisions/0026).
 const SPORT_TOLD = 0.2
 const SPORT_CLEAR = 0.6
+/** Below this, in so few words and without one of any sport, the likeliest sport is chance. */
+const SPORT_HINTED = 0.3
+const FEW_WORDS = 5
 /** Without a word of that sport: more than a message of eight words or fewer can reach, which is read only once. */
 const SPORT_CLEAR_ALONE = 1.2
 /** How much of a word must speak for a sport: one that several sports share says too little. */
@@ -100,6 +116,10 @@ const topics = openTextClassifier(new URL('topics.weights', import.meta.url))
 type Read = {
   sport: Sport | undefined
   isSportSure: boolean
+  /** Whether the message says the sport's name. */
+  isSportNamed: boolean
+  /** Whether anything in the message speaks for one sport more than for others. */
+  isSportHinted: boolean
   sports: { label: Sport; score: number }[]
   topics: { label: Topic; score: number }[]
 }
@@ -117,9 +137,15 @@ function understand(message: string, language: LanguageCode): Read {
   return {
     sport: named ?? (isTold ? first.label : undefined),
     isSportSure: named !== undefined || (isTold && first.score >= clear),
+    isSportNamed: named !== undefined,
+    isSportHinted: hits.sports.size > 0 || (first?.score ?? 0) >= SPORT_HINTED || !isBrief(message),
     sports: likely,
     topics: (about.of[0]?.score ?? 0) >= Math.max(TOPIC_TOLD, about.none) ? about.of : [],
   }
+}
+
+function isBrief(message: string): boolean {
+  return message.split(/\s+/).filter(Boolean).length <= FEW_WORDS
 }
 
 function isOfSport<S extends { label: string }>(scored: S): scored is S & { label: Sport } {
@@ -154,8 +180,16 @@ function piecesOf(message: string): string[] {
   return pieces
 }
 
+/** Where nothing tells the sport, these are offered. */
+const NO_SPORT: Read['sports'] = [
+  { label: 'athletics', score: 1 },
+  { label: 'football', score: 0.9 },
+]
+
 /** Three specialists at least, the likeliest first: another sport where that is as likely as another topic. */
-function rankedSpecialists({ sports, topics, isSportSure }: Read, sport: Sport | undefined): SpecialistId[] {
+function rankedSpecialists(read: Read, sport: Sport | undefined): SpecialistId[] {
+  const { topics, isSportSure, isSportHinted } = read
+  const sports = isSportHinted || sport ? read.sports : NO_SPORT
   const fields = likelySports(sports, sport, isSportSure ? BESIDE_SURE : BESIDE_LIKELY)
   const matters = topics.length > 0 ? topics : SPORT_TOPICS.map((label, place) => ({ label, score: 1 / (place + 1) }))
   const pairs = matters.flatMap(({ label, score }) =>
