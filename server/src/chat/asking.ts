@@ -14,7 +14,16 @@ import { makerFor } from '../makers/makers.ts'
 import type { GuardAnswer } from '../model/guard.ts'
 import type { Model } from '../model/model.ts'
 import type { OfflineCoach } from '../model/offline-coach.ts'
-import { carefulLines, type Decision, decide, type FixedTurn, fixedTurn, questionMeant } from '../safety/safety.ts'
+import {
+  carefulLines,
+  type Decision,
+  decide,
+  type FixedTurn,
+  fixedTurn,
+  questionMeant,
+  turnsSaid,
+} from '../safety/safety.ts'
+import { callerNow } from '../sessions/sessions.ts'
 import { knownSpecialist } from '../specialists/specialists.ts'
 import { type Hold, tokenAskerOf } from '../tokens/tokens.ts'
 import type { Answers } from './answers.ts'
@@ -76,14 +85,21 @@ export async function ask(
   question: Question,
 ): Promise<StreamedAnswer> {
   const once = { ...question, material: question.material && readOnce(question.material) }
-  for (;;) {
+  let current = asker
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await takeQuestion(db, dependencies, asker, once)
+      return await takeQuestion(db, dependencies, current, once)
     } catch (error) {
       if (!(error instanceof AskedMeanwhile)) throw error
+      if (attempt === MOST_ATTEMPTS) throw new Failure('ANSWER_IN_PROGRESS')
+      // Whose conversation it is may have changed: looked for in the old one, the answer in the way would not be found.
+      if (current.memberId !== undefined) current = await callerNow(db, current)
     }
   }
 }
+
+/** Two or three are needed; more only where others ask in the same conversation all the time. */
+const MOST_ATTEMPTS = 8
 
 function readOnce(read: () => Promise<Material>): () => Promise<Material> {
   let material: Promise<Material> | undefined
@@ -111,10 +127,10 @@ async function takeQuestion(
     profileOfAsker(db, asker, question.profile),
   ])
   if (state.answeredBy) return findAnswer(db, asker, state.answeredBy)
-  const { before, kept } = earlierTurns(state, question)
+  const { before, kept, said } = earlierTurns(state, question)
   // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
   const asked = { ...question, knownAge: ageIn(profile.facts) }
-  const decision = decide(asked, before, new Date())
+  const decision = decide(asked, said, new Date())
   const fixed = await fixedTurn(db, dependencies.helpLines, { ...asked, decision, clubId })
   if (state.runningId) await stopForSafety(dependencies, state.runningId, fixed)
   if (fixed?.safety) return answerFixed(db, dependencies, question, { owner, askedIn, key, fixed })
@@ -139,12 +155,12 @@ async function takeQuestion(
     hold && dependencies.model
       ? dependencies.guard(
           modelSource(dependencies.model, hold, prompt, { language, maker }),
-          guardedQuestion(dependencies.model, question, prompt, { clubId, before, age: ageOfAsker(decision) }),
+          guardedQuestion(dependencies.model, question, prompt, { clubId, before: said, age: ageOfAsker(decision) }),
         )
       : dependencies.offlineCoach({
           ...{ specialistId, language, sent, attachment, maker },
-          message: questionMeant({ message, sent }, before),
-          said: before,
+          message: questionMeant({ message, sent }, said),
+          said,
           known: figuresOf(profile.facts),
         })
   const speak = sayingWhatItUsed(source, {
@@ -165,10 +181,21 @@ function useOf({ id, memberId, specialistId }: StreamedAnswer, position: number)
   return { generationId: id, memberId: memberId ?? '', specialistId, questionPosition: position || null }
 }
 
-/** The turns before a question, and what was shown with the one that it replaces. */
-function earlierTurns({ turns }: QuestionState, { replaces }: Question) {
-  const replaced = replaces ? turns.findLastIndex(({ isUser }) => isUser) : -1
-  return { before: replaced < 0 ? turns : turns.slice(0, replaced), kept: turns[replaced]?.attachment }
+/** The stored turns before a question, what was said in them or by the client, and what the replaced one was shown with. */
+function earlierTurns({ turns }: QuestionState, question: Question) {
+  const replaced = question.replaces ? turns.findLastIndex(({ isUser }) => isUser) : -1
+  const before = replaced < 0 ? turns : turns.slice(0, replaced)
+  return { before, said: before.length > 0 ? before : turnsOfClient(question), kept: turns[replaced]?.attachment }
+}
+
+/** What a client says was said before, where no turns are stored: with a key or the club password alone. */
+function turnsOfClient({ history = [] }: Question): QuestionState['turns'] {
+  return turnsSaid(history, new Date()).map((turn) => ({
+    ...turn,
+    parts: [...turn.parts],
+    attachment: null,
+    finish: null,
+  }))
 }
 
 /** A red flag does not wait for the answer that is being written: that one ends, and the question is taken again. */

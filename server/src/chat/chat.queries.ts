@@ -120,9 +120,16 @@ export async function selectDraft(db: Database, key: ConversationKey) {
   return row
 }
 
-/** Notes which saved conversation this one goes on with, saved up to its last turn. */
-export async function upsertDraft(db: Database, key: ConversationKey, historyId: string): Promise<void> {
-  const savedTo = sql<number>`coalesce((select max(position) from chat_turns where member_id = ${key.memberId}::uuid
+/** Notes which saved conversation this one goes on with, saved up to a position or to its last turn. */
+export async function upsertDraft(
+  db: Database,
+  key: ConversationKey,
+  historyId: string,
+  position?: number,
+): Promise<void> {
+  const savedTo =
+    position ??
+    sql<number>`coalesce((select max(position) from chat_turns where member_id = ${key.memberId}::uuid
     and owner_id = ${ownerOf(key)}::uuid and specialist_id = ${key.specialistId}), 0)`
   await db
     .insert(chatDrafts)

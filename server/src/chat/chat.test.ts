@@ -175,6 +175,42 @@ describe('the conversation', () => {
   })
 })
 
+describe('saving while another device goes on', () => {
+  const save = async (who: string, messages: object[]) => {
+    const headers = { 'content-type': 'application/json', ...bearer(who) }
+    const body = { title: 'Nohy', member_id: 'hockey_fitness', member_name: 'Kondiční trenér', messages }
+    const url = `${address}/api/chat-history`
+    const saved = await jsonOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }))
+    return saved.chatHistory.id as string
+  }
+  const noteSaved = async (who: string, historyId: string) => {
+    const headers = { 'content-type': 'application/json', ...bearer(who) }
+    const body = JSON.stringify({ historyId, isJustSaved: true })
+    const url = `${address}/api/chat/conversation/hockey_fitness`
+    return (await jsonOf(await fetch(url, { method: 'PUT', headers, body }))).conversation
+  }
+
+  test('[CHAT-14] turns that came after the saved ones are not called saved, until they are', async () => {
+    const who = await newPlayer()
+    await eventsOf(await ask('Na notebooku', { token: who }))
+    const { messages } = await conversation(who)
+    const historyId = await save(who, messages)
+    await eventsOf(await ask('Na telefonu', { token: who }))
+    expect(await noteSaved(who, historyId)).toMatchObject({ isSaved: false, historyId })
+    expect(await conversation(who)).toMatchObject({ isSaved: false, messages: { length: 4 } })
+    const whole = await save(who, (await conversation(who)).messages)
+    expect(await noteSaved(who, whole)).toMatchObject({ isSaved: true, historyId: whole })
+  })
+
+  test('[CHAT-14] nor is a question that took the place of the saved one', async () => {
+    const who = await newPlayer()
+    await eventsOf(await ask('Na notebooku', { token: who }))
+    const historyId = await save(who, (await conversation(who)).messages)
+    await eventsOf(await ask('Jinak', { token: who, body: { replaces: 'question' } }))
+    expect(await noteSaved(who, historyId)).toMatchObject({ isSaved: false })
+  })
+})
+
 describe('a lost connection', () => {
   test('[CHAT-11] loses nothing: the answer goes on and can be handed on from any place', async () => {
     const who = await newPlayer()
@@ -256,6 +292,33 @@ describe('stopping', () => {
     const again = await fetch(`${address}/api/chat/stream/${id}/stop`, { method: 'POST', headers: bearer(who) })
     expect(await again.json()).toEqual({ stopped: false })
   })
+
+  test('[CHAT-10] [TOK-09] costs nothing while the service refuses the question and is waited for', async () => {
+    const { who, id } = await stoppedAt('429-in-ten-seconds')
+    expect(await chargeOf(id)).toMatchObject({ inputTokens: 0, outputTokens: 0 })
+    expect(await world.db.select().from(tokenHolds).where(eq(tokenHolds.id, id))).toEqual([])
+    expect((await conversation(who)).messages.map(({ isUser }: { isUser: boolean }) => isUser)).toEqual([true])
+  })
+
+  test('[CHAT-10] [TOK-09] costs the question once the service works on it', async () => {
+    const { id } = await stoppedAt('hang')
+    const [row] = await world.db.select().from(answers).where(eq(answers.id, id))
+    expect(row?.promptTokens).toBeGreaterThan(100)
+    expect(await chargeOf(id)).toMatchObject({ inputTokens: row?.promptTokens, outputTokens: 0 })
+  })
+
+  /** A question that the service has heard, and that is stopped before a word came of it. */
+  async function stoppedAt(scenario: string): Promise<{ who: string; id: string }> {
+    const who = await newPlayer()
+    const before = server.requests.length
+    const response = await ask(`#scenario:${scenario} Jak?`, { token: who })
+    await vi.waitFor(() => expect(server.requests).toHaveLength(before + 1), 10_000)
+    const { generationId: id } = (await conversation(who)).running
+    await fetch(`${address}/api/chat/stream/${id}/stop`, { method: 'POST', headers: bearer(who) })
+    await eventsOf(response)
+    expect(server.requests).toHaveLength(before + 1)
+    return { who, id }
+  }
 
   /** Listens until the first words have come. */
   async function firstWords(id: string, who: string): Promise<void> {

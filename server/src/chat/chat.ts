@@ -80,11 +80,22 @@ export async function openSaved(
   })
 }
 
-/** Notes under which id the conversation was saved, as far as it goes. */
+/**
+ * Notes under which id the conversation was saved, as far as the saved one goes: another device may have added turns
+ * that are in nothing saved.
+ */
 export async function noteSaved(db: Database, caller: Caller, specialist: string, historyId: string): Promise<void> {
   const key = conversationKey(caller, knownSpecialist(specialist))
-  await findHistory(db, caller, historyId)
-  await upsertDraft(db, key, historyId)
+  const [{ messages }, turns] = await Promise.all([findHistory(db, caller, historyId), selectTurns(db, key)])
+  await upsertDraft(db, key, historyId, lastSaved(turns, messages))
+}
+
+/** The position of the last turn up to which a saved conversation says the same. */
+function lastSaved(turns: readonly TurnRow[], messages: readonly SavedMessage[]): number {
+  const isSame = ({ isUser, content }: TurnRow, saved: SavedMessage | undefined) =>
+    saved?.isUser === isUser && saved.content === content
+  const different = turns.findIndex((turn, place) => !isSame(turn, messages[place]))
+  return (different < 0 ? turns.at(-1) : turns[different - 1])?.position ?? 0
 }
 
 /** Erases the unsaved conversation with a specialist and ends its running answer. */

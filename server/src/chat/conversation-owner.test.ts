@@ -7,6 +7,7 @@ import { wordsOf } from '../../test/model-server.ts'
 import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { sessions } from '../sessions/sessions.table.ts'
 import { tokenHolds } from '../tokens/tokens.table.ts'
+import { ask } from './asking.ts'
 import { answers, chatTurns } from './chat.table.ts'
 import { adoptConversations } from './chat.ts'
 
@@ -146,4 +147,28 @@ test('[TOK-06] with its session go its turns; an answer that still runs is charg
   expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
   expect(await db().select().from(tokenHolds)).toEqual([])
   expect(await saidBy(own)).toEqual([])
+})
+
+test('[CHAT-21] a question whose session becomes trusted meanwhile meets the answer that runs in the member’s own conversation', async () => {
+  const { own, stranger } = await twoDevices()
+  const caller = await worlds.world.app.findCaller(stranger)
+  const running = await asks(own, '#scenario:slow #words:60 Moje otázka?')
+  await trust(stranger)
+  const { chatDependencies } = worlds.world.app
+  const question = { specialistId: 'hockey_fitness', message: 'Cizí?', language: 'cs' } as const
+  // As it was identified, before its device was confirmed.
+  await expect(ask(db(), chatDependencies, caller, question)).rejects.toMatchObject({ code: 'ANSWER_IN_PROGRESS' })
+  await call(own, 'DELETE', '/api/chat/conversation/hockey_fitness')
+  await eventsOf(running)
+  expect(await db().select().from(tokenHolds)).toEqual([])
+})
+
+test('[CHAT-19] and where nothing runs it becomes a turn of that conversation', async () => {
+  const { own, stranger } = await twoDevices()
+  const caller = await worlds.world.app.findCaller(stranger)
+  await trust(stranger)
+  const question = { specialistId: 'hockey_fitness', message: '#words:3 Cizí?', language: 'cs' } as const
+  const { id } = await ask(db(), worlds.world.app.chatDependencies, caller, question)
+  await eventsOf(await fetch(`${worlds.at[0]}/api/chat/stream/${id}`, { headers: { authorization: `Bearer ${own}` } }))
+  expect(await saidBy(own)).toEqual(['#words:3 Cizí?', wordsOf(3)])
 })

@@ -65,12 +65,24 @@ export async function findCaller(db: Database, key: KeyObject, token: string, no
   const session = await selectOpenSession(db, await sessionIdOf(key, token), now)
   if (!session) throw new Failure('SESSION_EXPIRED')
   if (!isOpen(session.club, now)) throw new Failure('SUBSCRIPTION_INACTIVE')
-  const { sessionId, clubId, memberId, role, email, plan, isTrusted, keepsNothing } = session
+  const { sessionId, role } = session
   const fullTerm = new Date(now.getTime() + LIFETIME_MS[role])
   // Not with every call: a write for each read would cost more than an hour of precision is worth.
   if (fullTerm.getTime() - session.expiresAt.getTime() > LIFETIME_MS[role] / 24) {
     await extendSession(db, sessionId, fullTerm)
   }
+  return callerIn(session)
+}
+
+/** Somebody with a session as they are now: it may have become trusted, a parent may have agreed, since they called. */
+export async function callerNow(db: Database, { sessionId }: Caller, now = new Date()): Promise<Caller> {
+  const session = await selectOpenSession(db, sessionId, now)
+  if (!session) throw new Failure('SESSION_EXPIRED')
+  return callerIn(session)
+}
+
+function callerIn(session: NonNullable<Awaited<ReturnType<typeof selectOpenSession>>>): Caller {
+  const { sessionId, clubId, memberId, role, email, plan, isTrusted, keepsNothing } = session
   return { sessionId, clubId, memberId, role, email, plan, isTrusted, keepsNothing }
 }
 

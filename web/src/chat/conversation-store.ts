@@ -157,10 +157,11 @@ export class ConversationStore {
     if (!signal.aborted) this.#state.dispatch({ type: 'discarded' })
   }
 
-  /** Notes under which id it was just saved. */
+  /** Notes under which id it was just saved; another device may have added what is not in it. */
   async markSaved(historyId: string): Promise<void> {
-    await call(openHistory, { ...this.#context.target(), body: { historyId, isJustSaved: true } })
-    this.#state.dispatch({ type: 'saved', historyId })
+    const saved = { ...this.#context.target(), body: { historyId, isJustSaved: true } }
+    const { conversation } = await call(openHistory, saved)
+    this.#state.dispatch({ type: 'saved', historyId, isWhole: conversation.isSaved })
   }
 
   /** Goes on with a saved conversation in the place of this one. */

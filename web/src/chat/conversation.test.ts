@@ -323,7 +323,7 @@ describe('[CHAT-12] what is not saved', () => {
     ['a first answer is being written', after(opened(), asked('a')), true],
     [
       'it was just saved',
-      after(opened(), asked('a'), heard(METADATA, text('b'), DONE), { type: 'saved', historyId: 'h' }),
+      after(opened(), asked('a'), heard(METADATA, text('b'), DONE), { type: 'saved', historyId: 'h', isWhole: true }),
       false,
     ],
     ['it was discarded', after(opened(), asked('a'), { type: 'discarded' }), false],

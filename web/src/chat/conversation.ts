@@ -47,7 +47,7 @@ export type ChatAction =
   | { type: 'stopped' }
   | { type: 'refused'; error: unknown; isTokenLimit: boolean }
   | { type: 'callFailed'; error: unknown }
-  | { type: 'saved'; historyId: string }
+  | { type: 'saved'; historyId: string; isWhole: boolean }
   | { type: 'discarded' }
   | { type: 'left' }
   | { type: 'problemDismissed' }
@@ -118,7 +118,7 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
     case 'callFailed':
       return { ...onAnswer(state, { isStopping: false }), problem: { kind: 'call', error: action.error } }
     case 'saved':
-      return { ...state, historyId: action.historyId, isSaved: state.answer === null }
+      return { ...state, historyId: action.historyId, isSaved: action.isWhole && state.answer === null }
     case 'discarded':
       return {
         ...emptyState(leftOver(state.draft)),
