@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
-import { helpLines } from '../safety/safety.ts'
+import { helpLines, isRedFlag } from '../safety/safety.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ask, type ChatDependencies } from './asking.ts'
 import { conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
@@ -14,18 +14,28 @@ import type { StreamedAnswer } from './live-answer.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
 export function chatRoutes(app: FastifyInstance, db: Database, dependencies: ChatDependencies): void {
-  serve(app, calls.askSimply, async ({ body, caller, language }) => {
-    const { memberId: specialistId, message, conversationHistory: history, answers: sent, profile, timeZone } = body
-    const question = { specialistId, message, language, history, sent, profile, timeZone }
-    return wholeAnswer(db, dependencies, caller, question)
-  })
+  serve(
+    app,
+    calls.askSimply,
+    async ({ body, caller, language }) => {
+      const { memberId: specialistId, message, conversationHistory: history, answers: sent, profile, timeZone } = body
+      const question = { specialistId, message, language, history, sent, profile, timeZone }
+      return wholeAnswer(db, dependencies, caller, question)
+    },
+    URGENT,
+  )
 
-  serve(app, calls.askStreaming, async ({ body, caller, language, reply }) => {
-    const { memberId: specialistId, conversationHistory: history, answers: sent, message, requestId } = body
-    const { replaces, profile, timeZone } = body
-    const question = { specialistId, message, language, history, requestId, replaces, sent, profile, timeZone }
-    return streamAnswer(reply, dependencies, language, () => ask(db, dependencies, caller, question))
-  })
+  serve(
+    app,
+    calls.askStreaming,
+    async ({ body, caller, language, reply }) => {
+      const { memberId: specialistId, conversationHistory: history, answers: sent, message, requestId } = body
+      const { replaces, profile, timeZone } = body
+      const question = { specialistId, message, language, history, requestId, replaces, sent, profile, timeZone }
+      return streamAnswer(reply, dependencies, language, () => ask(db, dependencies, caller, question))
+    },
+    URGENT,
+  )
 
   serve(app, calls.continueAnswer, async ({ params, caller, language, request, reply }) => {
     const answer = await findAnswer(db, caller, params.generationId)
@@ -58,6 +68,9 @@ export function chatRoutes(app: FastifyInstance, db: Database, dependencies: Cha
     contacts: await helpLines(db, dependencies.helpLines, { clubId, language }),
   }))
 }
+
+/** Whoever is in danger gets an answer, however much was asked before. */
+const URGENT = { despiteLimit: ({ message }: { message: string }) => isRedFlag(message) }
 
 /** Takes a question and streams its answer. Subscribers look in the stream for the end of their tokens. */
 export async function streamAnswer(

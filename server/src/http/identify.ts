@@ -8,26 +8,35 @@ import type { RateLimitKey } from '../limits/limits.ts'
 import type { FindAsker, FindCaller } from './permissions.ts'
 
 /** Who a request comes from, as far as its headers say. */
-type Identity = { caller?: Caller; key?: KeyCaller; asker?: Asker; failure?: unknown }
+type Identity = {
+  caller?: Caller
+  key?: KeyCaller
+  asker?: Asker
+  failure?: unknown
+  /** Why the call is refused unless its body is one that is answered even over the limit. */
+  overLimit?: Failure
+}
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
 /**
  * Finds out who makes a call, by its headers, and counts it against the call's limit, all before the body is read.
  * Somebody with a session is counted as that person, an API key as itself, everybody else by their address. A call that
- * needs a session ends here without one; the club password may also come in the body of a call that takes it.
+ * needs a session ends here without one; the club password may also come in the body of a call that takes it. Where
+ * the body may be one that is answered all the same, a call over its limit ends here only over a higher one.
  */
 export async function identify(
   app: FastifyInstance,
   call: Counted & Pick<Endpoint, 'scope'>,
   request: FastifyRequest,
+  { isBodyLookedAt = false } = {},
 ): Promise<void> {
   const address = addressBucket(request.ip)
-  const identity = call.access === 'everyone' ? {} : await identityOf(app, call, request, address)
+  const identity: Identity = call.access === 'everyone' ? {} : await identityOf(app, call, request, address)
   identities.set(request, identity)
   const { caller, key, failure } = identity
   if (key) await countKey(app, key)
-  if (call.limit) await countCall(app, call, identity, address)
+  if (call.limit) await (isBodyLookedAt ? countPatiently : countCall)(app, call, identity, address)
   if (call.access === 'everyone' || call.access === 'optional-session') return
   if (failure) throw failure
   if (caller || key) return
@@ -102,6 +111,31 @@ function isApiKey(token: string): boolean {
 /** Every call of a key counts against its own limit, whatever the call. */
 export function countKey(app: FastifyInstance, { keyId, hourlyLimit }: KeyCaller): Promise<void> {
   return app.countUse('calls of an API key', { requests: hourlyLimit, perSeconds: 60 * 60 }, `key:${keyId}`)
+}
+
+/** How many times its limit a call may be made whose body is looked at before it is refused. */
+const LOOKED_AT = 3
+
+async function countPatiently(app: FastifyInstance, call: Counted, identity: Identity, address: string): Promise<void> {
+  try {
+    await countCall(app, call, identity, address)
+  } catch (failure) {
+    if (!(failure instanceof Failure) || !call.limit) throw failure
+    const { requests, perSeconds } = call.limit
+    const over = {
+      ...call,
+      path: `${call.path} over its limit`,
+      limit: { requests: requests * (LOOKED_AT - 1), perSeconds },
+    }
+    await countCall(app, over, identity, address)
+    identity.overLimit = failure
+  }
+}
+
+/** Refuses a call that is over its limit. */
+export function refuseOverLimit(request: FastifyRequest): void {
+  const { overLimit } = identities.get(request) ?? {}
+  if (overLimit) throw overLimit
 }
 
 /** Counts a call against its own limit. */

@@ -9,7 +9,7 @@ import type { Asker, Caller, KeyCaller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { addressBucket } from '../limits/address.ts'
 import { anonymousBody } from './anonymous-bodies.ts'
-import { identify, knownAsker, knownCaller, knownKey } from './identify.ts'
+import { identify, knownAsker, knownCaller, knownKey, refuseOverLimit } from './identify.ts'
 import { languageOfRequest } from './language.ts'
 import { optionalCaller, type Permission, requireAsker, requireCaller, requireScope } from './permissions.ts'
 
@@ -46,6 +46,9 @@ export type BodyReading = {
   ) => Promise<unknown>
 }
 
+/** Which bodies are answered although the caller's limit is reached, up to a higher one; has to be quick. */
+type DespiteLimit<Body> = { despiteLimit?: (body: Body) => boolean }
+
 /** Serves a call of the contract: identify, limit, authenticate, validate, set its status, then the handler answers or throws a Failure. */
 export function serve<
   Path extends string,
@@ -58,7 +61,7 @@ export function serve<
   app: FastifyInstance,
   call: Endpoint<Path, Query, Body, Reply, Who, Keys>,
   handle: (call: Call<Path, Query, Body, Who, Keys>) => z.input<Reply> | Promise<z.input<Reply>>,
-  { bodyLimit, read: readBody }: BodyReading = {},
+  { bodyLimit, read: readBody, despiteLimit }: BodyReading & DespiteLimit<Input<Body>> = {},
 ): void {
   const paramsSchema = z.object(call.params)
   app.route({
@@ -66,7 +69,7 @@ export function serve<
     url: call.path,
     bodyLimit: bodyLimit ?? bodyLimitOf(call.access),
     config: { call },
-    onRequest: (request) => identify(app, call, request),
+    onRequest: (request) => identify(app, call, request, { isBodyLookedAt: despiteLimit !== undefined }),
     handler: async (request, reply) => {
       // Answers are personal unless a handler says otherwise.
       reply.header('cache-control', 'no-store')
@@ -78,11 +81,13 @@ export function serve<
       }
       const caller = await callerOf(app, call, request)
       const params = readInput(paramsSchema, request.params) as PathParams<Path>
+      const body = readInput(call.body, request.body) as Input<Body>
+      if (!despiteLimit?.(body)) refuseOverLimit(request)
       reply.status(call.status)
       return handle({
         params,
         query: readInput(call.query, request.query) as Input<Query>,
-        body: readInput(call.body, request.body) as Input<Body>,
+        body,
         caller: caller as Call<Path, Query, Body, Who, Keys>['caller'],
         address: addressBucket(request.ip),
         language: languageOfRequest(request),

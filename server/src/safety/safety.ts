@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { AnswerSource } from '../model/model.ts'
 import { countSafetyFlag } from '../observability/metrics.ts'
 import type { Job } from '../workers/worker.ts'
-import { type Flag, isAboutOther } from './assess.ts'
+import { assess, type Flag, isAboutOther } from './assess.ts'
 import { type AskedMessage, type Decision, rememberedUntil, youngestAge } from './conversation.ts'
 import { ageIn, askForAge, isChildAge, refusalFor } from './minors.ts'
 import { contactsInNeed, replyTo } from './reply.ts'
@@ -45,6 +45,11 @@ export async function fixedTurn(
     case 'coach':
       return undefined
   }
+}
+
+/** Whether a message raises a red flag by itself, whatever was said before it. */
+export function isRedFlag(message: string): boolean {
+  return assess(message) !== undefined
 }
 
 /** Whom somebody of a club can call in need, without having said what it is. */

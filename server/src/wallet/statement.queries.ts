@@ -33,7 +33,8 @@ const startOf = (month: SQL) => sql`((${month} || '-01')::timestamp at time zone
 
 /**
  * All that moved a club's tokens since the month of a day. An entry stands in its own month whatever the clocks said;
- * a month begins with its allowance, and what it left of it expires as the next one begins.
+ * a month begins with its allowance, and what it left of it expires as the next one begins. A question that cost nothing
+ * moved no tokens: its asker is nobody's business.
  */
 function linesOf({ clubId, from, month, unopened }: StatementOf): SQL {
   const first = from.slice(0, 7)
@@ -51,6 +52,7 @@ function linesOf({ clubId, from, month, unopened }: StatementOf): SQL {
         ${startOf(sql`e.month`)} + interval '1 month' - interval '1 microsecond') end as at,
       e.allowance + e.bought as tokens, e.member_id, e.asker_id
     from token_entries e where e.club_id = ${clubId}::uuid and e.month >= ${first}
+      and (e.generation_id is null or e.allowance + e.bought <> 0)
     union all
     select 'expiry:' || model || ':' || month, 0, model, 'expiry', ${startOf(sql`month`)} + interval '1 month',
       -sum(allowance), null, null

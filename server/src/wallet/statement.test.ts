@@ -49,6 +49,15 @@ async function buy(clubId: string, tokens: number, now = NOVEMBER) {
 }
 
 describe('[TOK-13] the statement', () => {
+  test('leaves out a question that cost nothing: it moved no tokens and names nobody', async () => {
+    const clubId = await paidClub(db)
+    const member = await memberOf(db, clubId)
+    await use(clubId, member, 0)
+    await use(clubId, member, 2_000)
+    const { lines } = await statementPage(db, clubId, { ...AUTUMN, model: 'gpt5' }, { now: NOVEMBER })
+    expect(lines.filter(({ kind }) => kind === 'charge').map(({ tokens }) => tokens)).toEqual([-2_000])
+  })
+
   test('lists what came and went with the balance after it: allowance, charges, purchases, refunds, expiry', async () => {
     const clubId = await paidClub(db)
     const member = await memberOf(db, clubId)
