@@ -69,10 +69,15 @@ export function sourceText({ authors, year, title, published, doi }: Calculation
   return [`${authors} (${year}): ${title}`, published, doi && `doi:${doi}`].filter(Boolean).join('. ')
 }
 
-function calculationAsText(part: CalculationPart, words: PartWords): string {
-  const inputs = Object.entries(part.inputs).map(
-    ([key, value]) => `${words.input({ key })}: ${words.value(value, part.units?.[key])}`,
+/** What was calculated with, each as a line. */
+export function calculationInputs({ inputs, units, words: names }: CalculationPart, words: PartWords): string[] {
+  return Object.entries(inputs).map(
+    ([key, value]) => `${words.input({ key, words: names?.[key] })}: ${words.value(value, units?.[key])}`,
   )
+}
+
+function calculationAsText(part: CalculationPart, words: PartWords): string {
+  const inputs = calculationInputs(part, words)
   const results = part.results.map((result) => {
     const band = writeBand(result, words.notation)
     return `${words.result(result)}: ${writeResult(result, words.notation)}${band ? ` (${band})` : ''}`

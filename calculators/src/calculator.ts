@@ -182,6 +182,11 @@ export function wordsKey({ key, words }: { key: string; words?: string }): strin
   return words ?? key
 }
 
+/** Where the words of inputs stand that are not found by their keys. */
+export function wordsOfInputs(inputs: readonly Pick<AnyInput, 'key' | 'words'>[]): Record<string, string> {
+  return Object.fromEntries(inputs.flatMap(({ key, words }) => (words === undefined ? [] : [[key, words]])))
+}
+
 /** A figure without an error, or within a known one. */
 export function figure(key: string, value: number, unit: Unit, digits: number, error?: { low: number; high: number }) {
   return { kind: 'figure', key, value, unit, digits, ...error } as const

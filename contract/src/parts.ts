@@ -48,6 +48,8 @@ export const CalculationPart = z.object({
   inputs: PartValues,
   /** The units of the inputs that have one. */
   units: z.record(Key, Unit).optional(),
+  /** Where the words of the inputs stand that are not found by their keys. */
+  words: z.record(Key, Key).optional(),
   results: z.array(CalculationResult).min(1).max(40),
   formula: z.array(z.string().max(500)).max(20),
   sources: z.array(Source).max(10),

@@ -12,6 +12,8 @@ const SUMMARY_LENGTH = 6_000
 /** What a picture of the size that we send counts at most. */
 const PICTURE_TOKENS = 1_200
 
+export { tableTextIn } from './table-text.ts'
+
 /** Reads files in processes of their own. */
 export type DocumentExtraction = ReturnType<typeof openExtraction>
 

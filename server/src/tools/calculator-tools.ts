@@ -1,5 +1,12 @@
 import { calculate } from '@touchline/calculators/calculate.ts'
-import type { Calculator, Input, Outcome, Picture, Value } from '@touchline/calculators/calculator.ts'
+import {
+  type Calculator,
+  type Input,
+  type Outcome,
+  type Picture,
+  type Value,
+  wordsOfInputs,
+} from '@touchline/calculators/calculator.ts'
 import { findCalculator } from '@touchline/calculators/calculators.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { CalculationPart } from '@touchline/contract/parts.ts'
@@ -62,6 +69,7 @@ function partOf(calculator: Calculator, values: Record<string, Value>): Calculat
     calculator: calculator.id,
     inputs: Object.fromEntries(inputs.map(({ key }) => [key, asPlain(outcome.values[key] as Value)])),
     units: Object.fromEntries(inputs.flatMap(unitOf)),
+    words: wordsOfInputs(inputs),
     results: [...outcome.results],
     formula: [...calculator.formula],
     sources: [...calculator.sources],

@@ -1,5 +1,12 @@
 import { calculate, inputsFor, isAskedFor } from '@touchline/calculators/calculate.ts'
-import { type Calculator, type Input, type Outcome, type Values, wordsKey } from '@touchline/calculators/calculator.ts'
+import {
+  type Calculator,
+  type Input,
+  type Outcome,
+  type Values,
+  wordsKey,
+  wordsOfInputs,
+} from '@touchline/calculators/calculator.ts'
 import { CALCULATORS } from '@touchline/calculators/calculators.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { AskedInput, AskPart, CalculationPart, Part, PartValues } from '@touchline/contract/parts.ts'
@@ -80,6 +87,7 @@ function calculationPart(
     calculator: id,
     inputs: values as PartValues,
     units: Object.fromEntries(measured),
+    words: wordsOfInputs(inputs.filter(({ key }) => values[key] !== undefined)),
     results: [...results],
     formula: [...formula],
     sources: sources.map((source) => ({ ...source })),

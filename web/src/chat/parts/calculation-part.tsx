@@ -1,5 +1,5 @@
 import type { CalculationPart } from '@touchline/contract/parts.ts'
-import { sourceText } from '@touchline/locales/part-text.ts'
+import { calculationInputs, sourceText } from '@touchline/locales/part-text.ts'
 import { writeBand, writeResult } from '@touchline/locales/value-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
@@ -25,11 +25,7 @@ function StoredCalculation({ part }: { part: CalculationPart }) {
   return (
     <Card as="section" padded className={styles.partStored} aria-label={name}>
       <h3>{name}</h3>
-      <p className={styles.partNote}>
-        {Object.entries(part.inputs)
-          .map(([key, value]) => `${words.input({ key })}: ${words.value(value, part.units?.[key])}`)
-          .join(' · ')}
-      </p>
+      <p className={styles.partNote}>{calculationInputs(part, words).join(' · ')}</p>
       <dl className={styles.partFigures}>
         {part.results.map((result) => {
           const band = writeBand(result, words.notation)

@@ -2,6 +2,7 @@ import type { Section } from '../answer.ts'
 import { decimalMarkOf, parseFigure } from './figures.ts'
 import { parseMoment } from './moments.ts'
 import { statisticsOf } from './statistics.ts'
+import { columnsOver, columnsShown, STATISTICS_HEAD } from './table-words.ts'
 
 /** Rows of cells as their file writes them. */
 export type Table = {
@@ -24,7 +25,7 @@ export function tableSection(table: Table, characters: number): Section {
   const head = [
     table.name && `## ${markdownCell(table.name)}\n`,
     ...captions.map((caption) => `${markdownCell(caption)}\n`),
-    columns.length > kept.length && `(the first ${kept.length} of ${columns.length} columns are shown)\n`,
+    columns.length > kept.length && `${columnsShown(kept.length, columns.length)}\n`,
     ...statisticsLines(table, rows, kept, names, notRead),
     kept.length > 0 && line(names),
     kept.length > 0 && `|${'---|'.repeat(kept.length)}`,
@@ -95,10 +96,9 @@ function statisticsLines(table: Table, rows: string[][], columns: number[], name
     return [line([names[index] ?? '', String(values), smallest, largest, mean, sum])]
   })
   if (found.length === 0) return []
-  const over = notRead > 0 ? `the first ${rows.length} of ${rows.length + notRead}` : `all ${rows.length}`
   return [
-    `Columns over ${over} rows:\n`,
-    '| column | values | smallest | largest | mean | sum |',
+    `${columnsOver(rows.length, rows.length + notRead)}\n`,
+    STATISTICS_HEAD,
     '|---|---|---|---|---|---|',
     `${found.join('\n')}\n`,
   ]
