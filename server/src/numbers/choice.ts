@@ -5,6 +5,7 @@ import { partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { inputsIn } from './inputs/inputs.ts'
 import type { Question } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 import { signsOf } from './signs.ts'
 
 /** A calculator that a question asks for, and what the question tells of its inputs. */
@@ -27,7 +28,7 @@ export function chooseCalculator(
 ): Chosen | undefined {
   const scored = classifier.classify(signsOf(question))
   const likely = scored
-    .filter(({ label }) => label !== 'none' && !(label === 'round_robin' && KNOCKOUT.test(question.text)))
+    .filter(({ label }) => label !== 'none' && !(label === 'round_robin' && isNoRoundRobin(question)))
     .map(({ label, probability }) => candidate(question, label as CalculatorId, probability, specialistId))
     .filter(({ weight }) => weight > LEAST)
     .sort((one, other) => other.weight - one.weight)
@@ -42,6 +43,17 @@ export function chooseCalculator(
 /** Who loses is out: no round robin, though teams and games are counted. */
 const KNOCKOUT =
   /\b(?:k\.?o\b|knock-?out\w*|pavouk\w*|vyrazov\w*|eliminac\w*|eliminat\w*|eliminaz\w*|elimin\w*|pucharow\w*|afvals?\w*|utslag\w*|elimination\w*|coupe\b)/
+
+/** Somebody's child and the teams it plays for, or two teams, or how long a tournament takes. */
+function isNoRoundRobin({ text, quantities }: Question): boolean {
+  const teams = quantities.find(({ kind }) => kind === 'teams')
+  const hasKind = (wanted: Quantity['kind']) => quantities.some(({ kind }) => kind === wanted)
+  const isTooFew = teams !== undefined && teams.value <= 2
+  return KNOCKOUT.test(text) || isTooFew || CHILD.test(text) || (hasKind('courts') && hasKind('time'))
+}
+
+const CHILD =
+  /\b(?:dcer\w*|syn(?:a|ovi|em|u|ka)?\b|daughter\w*|son\b|tochter|sohn\w*|fille|fils\b|hij[ao]\b|figli[ao]\b|cork\w*|dochter|zoon|filh[ao]\b|dotter\w*|sonen)/
 
 const LEAST = 0.05
 

@@ -5,6 +5,7 @@ import type { SpecialistId } from '@touchline/contract/sports.ts'
 import { type Chosen, chooseCalculator, isCalculator } from './choice.ts'
 import { answersIn } from './completion.ts'
 import { type Question, readQuestion } from './quantities.ts'
+import type { Quantity } from './quantity.ts'
 
 export type { Chosen } from './choice.ts'
 export { type Question, readQuestion } from './quantities.ts'
@@ -26,11 +27,17 @@ export function completedCalculation(asked: Asked, open: AskPart): Chosen | unde
   const { message, language } = asked
   if (!isCalculator(open.calculator) || message.length > LONGEST_ANSWER) return undefined
   const question = readQuestion(language, message)
-  const other = hasWords(question) ? calculationIn(asked) : undefined
+  const other = hasWords(question) || isWhole(question) ? calculationIn(asked) : undefined
   if (other && other.calculator !== open.calculator) return undefined
   const answers = answersIn(question, open.calculator, open.inputs)
   if (Object.keys(answers).length === 0) return undefined
   return { calculator: open.calculator, values: { ...(open.known as Values), ...other?.values, ...answers } }
+}
+
+/** Whether a message has so many figures that it asks for something by itself: "200 m in 2:40, 400 m in 5:35". */
+function isWhole({ quantities }: Question): boolean {
+  const count = (wanted: Quantity['kind']) => quantities.filter(({ kind }) => kind === wanted).length
+  return count('distance') > 1 && count('time') > 1
 }
 
 /** Whether a message says more than values: `48:12` alone asks for nothing. */

@@ -75,3 +75,22 @@ test('[SAFE-05] the limits are 18, and 16 for supplements', () => {
   expect(refusalFor('weight', 'en')).toContain('no calorie target')
   expect(refusalFor('supplements', 'en')).toContain('Under 16')
 })
+
+test.each([
+  ['cs', 'Mám 14 let, můžu brát kreatin?'],
+  ['cs', 'Mám teprve 14 let, můžu brát kreatin?'],
+  ['cs', 'Mám čtrnáct let, můžu brát kreatin?'],
+  ['en', 'I am 14, can I take creatine?'],
+  ['en', "I'm fourteen, can I take creatine?"],
+] as const)('[SAFE-05] in %s "%s" tells the age', (language, message) => {
+  expect(needsAge(message)).toBe('supplements')
+  expect(ageIn(message, language)).toBe(14)
+})
+
+test.each([
+  ['cs', 'Mám 14 tréninků týdně'],
+  ['cs', 'Mám 14 kg navíc'],
+  ['en', 'I have 14 sessions'],
+] as const)('[SAFE-05] in %s "%s" tells no age', (language, message) => {
+  expect(ageIn(message, language)).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { AskPart } from '@touchline/contract/parts.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { folded } from '../folded-text.ts'
+import { readQuestion } from '../numbers/numbers.ts'
 
 /** What advice turns on the athlete's age: training load, body weight, maximal tests, supplements. */
 export type AgeTopic = RefusedTopic | 'load'
@@ -26,6 +27,11 @@ export function needsAge(text: string): AgeTopic | undefined {
 /** The writer's own age, where the text says it. */
 export function ageIn(text: string, language: LanguageCode): number | undefined {
   const plain = folded(text).replace(/[’`]/g, "'")
+  return ageWritten(plain, language) ?? ageWritten(readQuestion(language, text).text, language)
+}
+
+/** The age in a plain text; number words are digits only where they were read as such. */
+function ageWritten(plain: string, language: LanguageCode): number | undefined {
   for (const pattern of [...AGES[language], ...AGES.en]) {
     const age = Number(pattern.exec(plain)?.[1])
     if (age >= 5 && age <= 99) return age
@@ -90,6 +96,7 @@ const AGES: Record<LanguageCode, RegExp[]> = {
   ],
   cs: [
     /\b(?:je mi|mi je|je mne|bude mi|bylo mi) (?:teprve |uz )?(\d{1,2})\b/,
+    /\bmam (?:teprve |jen |uz |skoro )?(\d{1,2}) (?:let|roku)\b/,
     /\b(\d{1,2}) ?(?:ti)?let(?:y|a|emu|e)\b/,
   ],
   de: [

@@ -3,6 +3,7 @@ import type { PartValues } from '@touchline/contract/parts.ts'
 import type { PlanKind } from '@touchline/contract/training.ts'
 import type { Quantity, Question } from '../../numbers/numbers.ts'
 import { dayIn, weekdaysIn } from './dates.ts'
+import { weeklyVolumeIn } from './weekly-volume.ts'
 import { countBefore, has } from './word-search.ts'
 
 /** Which days so many trainings a week are on if nobody says: with rest between them, the longest at the weekend. */
@@ -63,7 +64,9 @@ function isRaceDistance({ kind, value }: Quantity): boolean {
 
 /** A distance with a time right after it was run; one without is the goal. */
 function runIn(question: Question, today: string): PartValues {
-  const { language, text, quantities } = question
+  const { language, text } = question
+  const volume = weeklyVolumeIn(question)?.told
+  const quantities = question.quantities.filter((one) => one !== volume)
   const distances = quantities.filter(isRaceDistance)
   const timed = distances.flatMap((distance) => {
     const time = quantities[quantities.indexOf(distance) + 1]
@@ -73,7 +76,9 @@ function runIn(question: Question, today: string): PartValues {
   const race = timed.find(({ distance }) => distances.length > 1 || !isGoal(question, distance))
   const goal = distances.find((distance) => distance !== race?.distance)
   const goalDate = dayIn(language, text, today)
+  const weekly = weeklyVolumeIn(question, race && race.time.value / race.distance.value)
   return {
+    ...(weekly && { weeklyMinutes: weekly.minutes }),
     ...(goal && { goalMetres: Math.round(goal.value) }),
     ...(goalDate && { goalDate }),
     ...(race && { raceMetres: Math.round(race.distance.value), raceSeconds: Math.round(race.time.value) }),

@@ -67,6 +67,52 @@ describe('[COACH-05] wishes for things', () => {
   })
 })
 
+describe('[COACH-05] a plan for a race, with figures and without a verb', () => {
+  test.each([
+    ['cs', 'plán na 10 km 18.4.2027, 10 km jsem běžel za 55:00, běhám 3x týdně 120 minut týdně'],
+    ['en', 'plan for 10 km on 18.4.2027, I ran 10 km in 55:00, I run 3x a week 120 minutes a week'],
+    [
+      'de',
+      'Plan für 10 km am 18.4.2027, 10 km bin ich in 55:00 gelaufen, ich laufe 3x pro Woche 120 Minuten pro Woche',
+    ],
+  ] as const)('%s: %s', (language, sentence) => {
+    const question = readQuestion(language, sentence)
+    expect(isWishFor('plan', question)).toBe(true)
+    expect(wishedValues('plan', question, sentence, TODAY)).toEqual({
+      ...{ kind: 'running', goalMetres: 10_000, goalDate: '2027-04-18', raceMetres: 10_000, raceSeconds: 3300 },
+      ...{ days: [2, 4, 6], weeklyMinutes: 120 },
+    })
+  })
+})
+
+describe('[COACH-05] how much somebody runs in a week', () => {
+  test.each([
+    ['cs', 'Chci plán na půlmaraton, běhám 180 minut týdně', 180],
+    ['cs', 'Chci plán na půlmaraton, běhám 3 hodiny týdně', 180],
+    ['cs', 'Chci plán na půlmaraton, týdně naběhám 30 km', 180],
+    ['en', 'I want a plan for a half marathon, I run 180 minutes a week', 180],
+    ['en', 'I want a plan for a half marathon, I run 3 hours per week', 180],
+    ['en', 'I want a plan for a half marathon, I run 30 km a week', 180],
+    ['en', 'I want a plan for a half marathon, I ran 10 km in 50:00 and do 30 km a week', 180],
+    ['de', 'Ich will einen Plan für den Halbmarathon, ich laufe 180 Minuten pro Woche', 180],
+    ['de', 'Ich will einen Plan für den Halbmarathon, ich laufe 3 Stunden die Woche', 180],
+    ['fr', 'Je veux un plan pour le semi-marathon, je cours 3 heures par semaine', 180],
+    ['es', 'Quiero un plan para la media maratón, corro 3 horas a la semana', 180],
+    ['it', 'Voglio un piano per la mezza maratona, corro 3 ore alla settimana', 180],
+    ['pl', 'Chcę plan na półmaraton, biegam 3 godziny tygodniowo', 180],
+    ['nl', 'Ik wil een plan voor de halve marathon, ik loop 3 uur per week', 180],
+    ['pt', 'Quero um plano para a meia maratona, corro 3 horas por semana', 180],
+    ['sv', 'Jag vill ha ett program för halvmaran, jag springer 3 timmar i veckan', 180],
+    ['en', 'I want a plan for a half marathon, I run 3 times a week', undefined],
+    ['en', 'I want a plan for a half marathon, 3 times a week 40 minutes', undefined],
+    ['cs', 'Chci plán na půlmaraton, běhám 3x týdně 40 minut', undefined],
+  ] as const)('%s: "%s" is %s minutes', (language, sentence, minutes) => {
+    const values = wishedValues('plan', readQuestion(language, sentence), sentence, TODAY)
+    expect(values).toMatchObject({ kind: 'running', goalMetres: 21_098 })
+    expect(values.weeklyMinutes).toBe(minutes)
+  })
+})
+
 describe('days in a text', () => {
   test.each([
     ['cs', 'zavod 13. prosince', '2026-12-13'],

@@ -1,8 +1,13 @@
+import { CALCULATOR_IDS, CALCULATORS } from '@touchline/calculators/calculators.ts'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import type { AskPart, CalculationPart, Part } from '@touchline/contract/parts.ts'
-import { LOCALES } from '@touchline/locales/locales.ts'
+import { LOCALES, textsIn } from '@touchline/locales/locales.ts'
+import { partAsText } from '@touchline/locales/part-text.ts'
+import { partWords } from '@touchline/locales/part-words.ts'
 import { describe, expect, test } from 'vitest'
+import { tableSection } from '../../documents/extraction/readers/table.ts'
 import type { CoachQuestion } from '../offline-coach.ts'
+import { answerCalculation } from './calculation.ts'
 import { offlineAnswer } from './offline.ts'
 
 type Given = Partial<CoachQuestion> & { message: string }
@@ -17,6 +22,51 @@ const after = (message: string, form: AskPart | undefined): CoachQuestion['said'
   { isUser: true, content: message, parts: [] },
   { isUser: false, content: '', parts: form ? [{ ...form }] : [] },
 ]
+
+describe.each(LANGUAGE_CODES)('what people see of figures in %s', (language) => {
+  test('[COACH-07] a copied calculation names every input in the language', () => {
+    const labels = new Set<string>(Object.values(LOCALES[language].calculators.inputs).map(({ label }) => label))
+    const words = partWords(textsIn(language), language, '')
+    const untold = CALCULATOR_IDS.flatMap((calculator) => {
+      const values = CALCULATORS[calculator].vectors[0]?.values ?? {}
+      const { parts } = answerCalculation({ calculator, values }, language)
+      const part = partOf('calculation', parts)
+      const count = Object.keys(part?.inputs ?? {}).length
+      const lines = part
+        ? partAsText(part, words)
+            .split('\n')
+            .slice(1, 1 + count)
+        : []
+      const names = lines.map((line) => line.slice(0, line.indexOf(': ')))
+      return names.filter((name) => !labels.has(name)).map((name) => `${calculator}: ${name}`)
+    })
+    expect(untold).toEqual([])
+  })
+
+  test('[DOC-04] what is said of a table in a document', () => {
+    const table = {
+      name: '',
+      rows: [
+        ['n', 'x'],
+        ['1', '2'],
+        ['3', '4'],
+      ],
+      rowsInFile: 3,
+      commaIsDecimal: false,
+    }
+    const { head, pieces } = tableSection(table, 1_000)
+    const summary = [head, ...pieces].join('\n')
+    const attachment = { name: 'a.csv', kind: 'csv', bytes: 9, summary } as const
+    const { text } = asked({ message: 'Ahoj', language, attachment })
+    const words = LOCALES[language].offline.table
+    expect(text).toContain(words.overAll.replace('{{rows}}', '2'))
+    expect(text).toContain(
+      `| ${words.column} | ${words.values} | ${words.smallest} | ${words.largest} | ${words.mean} | ${words.sum} |`,
+    )
+    expect(text).toContain('| 3 | 4 |')
+    if (language !== 'en') expect(text).not.toMatch(/Columns over|smallest/)
+  })
+})
 
 describe('a question with numbers', () => {
   test('[COACH-12] is calculated: a sentence with the figures, the source, and a card', () => {
@@ -163,5 +213,63 @@ describe('a question without numbers', () => {
     const { text } = asked({ message: '$& how much protein do I need', specialistId: 'golf_nutritionist' })
     expect(text).not.toContain('{{source}}')
     expect(text).not.toContain('$&')
+  })
+})
+
+describe('what a question means', () => {
+  const calculationOf = (given: Given) => partOf('calculation', asked(given).parts)
+
+  test.each([
+    ['cs', 'Dceru chtějí dva týmy. Kolik už je moc?'],
+    ['en', 'Two teams want my daughter. How much is too much?'],
+    ['cs', 'Syna chtějí tři týmy, co s tím?'],
+    ['en', 'Three teams want my son, how many games is too much?'],
+  ] as const)('[COACH-12] %s: the teams that want a child play no round robin: "%s"', (language, message) => {
+    expect(calculationOf({ message, language, specialistId: 'volleyball_family_advisor' })).toBeUndefined()
+  })
+
+  test.each([
+    ['cs', '200 m za 2:40, 400 m za 5:35'],
+    ['cs', 'Plavu 200 m za 2:40, 400 m za 5:35. Jaká je moje kritická rychlost?'],
+    ['en', '200 m in 2:40, 400 m in 5:35'],
+    ['en', 'I swim 200 m in 2:40, 400 m in 5:35. What is my critical swim speed?'],
+  ] as const)('[COACH-12] %s: both swum times are read: "%s"', (language, message) => {
+    const swum = { calculator: 'swim_css', inputs: { time_200: 160, time_400: 335 } }
+    expect(calculationOf({ message, language, specialistId: 'swimming_fitness' })).toMatchObject(swum)
+  })
+
+  test.each([
+    ['cs', 'Jaké mám tempo na prahu?', '200 m za 2:40, 400 m za 5:35'],
+    ['en', 'What is my threshold pace?', '200 m in 2:40, 400 m in 5:35'],
+  ] as const)('[COACH-12] %s: also after a form for something else', (language, before, message) => {
+    const form = partOf('ask', asked({ message: before, language, specialistId: 'swimming_fitness' }).parts)
+    const given = { message, language, specialistId: 'swimming_fitness', said: after(before, form) } as const
+    expect(calculationOf(given)).toMatchObject({ calculator: 'swim_css' })
+  })
+
+  test.each([
+    ['cs', '5 km za 24:34', 'A na půlmaraton?'],
+    ['en', '5 km in 24:34', 'And for the half marathon?'],
+    ['de', '5 km in 24:34', 'Und auf den Halbmarathon?'],
+  ] as const)('[COACH-12] %s: after "%s" the question "%s" is about that race', (language, before, message) => {
+    const { parts } = asked({ message: before, language })
+    const said = [
+      { isUser: true, content: before, parts: [] },
+      { isUser: false, content: '', parts: parts.map((part) => ({ ...part })) },
+    ]
+    expect(calculationOf({ message, language, said })).toMatchObject({
+      calculator: 'race_prediction',
+      inputs: { distance: 5000, time: 1474, target_distance: 21_097.5 },
+    })
+    expect(calculationOf({ message, language })).toBeUndefined()
+  })
+
+  test.each([
+    ['cs', '7 týmů, 2 hřiště, zápas 15 minut, máme 4 hodiny'],
+    ['en', '7 teams, 2 courts, matches of 15 minutes, we have 4 hours'],
+  ] as const)('[COACH-12] %s: how long there is room is no length of a match: "%s"', (language, message) => {
+    const { text, parts } = asked({ message, language, specialistId: 'universal_competition_administrator' })
+    const figures = partOf('calculation', parts)?.inputs ?? partOf('ask', parts)?.known
+    expect(figures, text).toMatchObject({ game_duration: 900, courts: 2, games: 21 })
   })
 })

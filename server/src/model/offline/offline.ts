@@ -1,9 +1,11 @@
 import type { Values } from '@touchline/calculators/calculator.ts'
 import { findCalculator } from '@touchline/calculators/calculators.ts'
 import type { Attachment } from '@touchline/contract/attachments.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type AskPart, readPart, type SentValues } from '@touchline/contract/parts.ts'
 import { type Knowledge, knowledgeIn } from '@touchline/locales/knowledge.ts'
 import { translate } from '@touchline/locales/locales.ts'
+import { tableTextIn } from '../../documents/documents.ts'
 import { type Chosen, calculationIn, completedCalculation } from '../../numbers/numbers.ts'
 import type { CoachQuestion, OfflineCoach } from '../offline-coach.ts'
 import { answerCalculation, type OfflineAnswer } from './calculation.ts'
@@ -11,6 +13,7 @@ import { sourceOf } from './cards.ts'
 import { handedOver } from './handover.ts'
 import { madeThing } from './making.ts'
 import { offeredCalculation } from './offers.ts'
+import { otherDistance } from './other-distance.ts'
 import { type Found, fittingCard } from './search.ts'
 
 /** The coach who makes things, calculates, hands over and answers from cards. */
@@ -29,7 +32,7 @@ export function offlineAnswer(question: CoachQuestion): OfflineAnswer {
 
 function framed({ text, parts }: OfflineAnswer, { language, attachment }: CoachQuestion): OfflineAnswer {
   const lines = [
-    ...attached(attachment, knowledgeIn(language).frame),
+    ...attached(attachment, knowledgeIn(language).frame, language),
     text,
     `*${translate(language, 'offline:about')}*`,
   ]
@@ -60,7 +63,7 @@ function calculationFor(question: CoachQuestion): Chosen | undefined {
   const filled = sent && chosen(sent)
   if (filled) return filled
   const open = said.at(-1)?.parts.map(readPart).find(isOpenForm)
-  return (open && completedCalculation(question, open)) ?? calculationIn(question)
+  return (open && completedCalculation(question, open)) ?? otherDistance(question) ?? calculationIn(question)
 }
 
 function chosen({ calculator, values }: SentValues): Chosen | undefined {
@@ -73,12 +76,12 @@ function isOpenForm(part: ReturnType<typeof readPart>): part is AskPart {
 }
 
 /** What could be read of an attachment, as it stands there. */
-function attached(attachment: Attachment | undefined, frame: Knowledge['frame']): string[] {
+function attached(attachment: Attachment | undefined, frame: Knowledge['frame'], language: LanguageCode): string[] {
   if (!attachment) return []
   const { name, summary } = attachment
   const shownName = name.replace(/[*_`[\]<>]/g, '\\$&')
   if (!summary) return [frame.unseen.replace('{{name}}', () => shownName)]
-  return [frame.attached.replace('{{name}}', () => shownName), summary]
+  return [frame.attached.replace('{{name}}', () => shownName), tableTextIn(language, summary)]
 }
 
 /** A card with its source; what belongs to health says that it is no medical advice. */

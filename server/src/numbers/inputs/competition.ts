@@ -31,11 +31,16 @@ export function tournamentTime(question: Question): Values {
     (games !== undefined || bare.length > 1 || times.length > 0)
   const free = isBareBreak ? bare.filter((one) => one !== minutes) : bare
   return {
-    games: (games ?? free[0])?.value,
+    games: gamesTold(games)?.value ?? gamesOf(question) ?? free[0]?.value,
     game_duration: game && minutesOf(game),
     break_duration: pause?.value ?? (isWithoutBreak(question) ? 0 : isBareBreak ? minutes.value * 60 : undefined),
     courts: courts?.value ?? oneCourt(question),
   }
+}
+
+/** The one of "one match takes 15 minutes" counts no games. */
+function gamesTold(games: Quantity | undefined): Quantity | undefined {
+  return games && games.value > 1 ? games : undefined
 }
 
 function lengths(
@@ -64,9 +69,19 @@ function minutesOf({ value, times = 1, or }: Quantity): number {
   return value < 300 && hours !== undefined && hours <= 4 * 3600 ? hours : value * (times <= 4 ? times : 1)
 }
 
-/** Of three times, some hours are how long there is room: "we have the hall for 6 hours". */
+/** Some hours beside minutes are how long there is room: "we have the hall for 6 hours". */
 function withoutWholeDay(times: readonly Quantity[]): readonly Quantity[] {
-  return times.length > 2 ? times.filter(({ value }) => value < 2 * 3600) : times
+  const short = times.filter(({ value }) => value < 2 * 3600)
+  return short.length > 0 && (times.length > 2 || short.every(({ value }) => value <= LONGEST_GAME)) ? short : times
+}
+
+/** In seconds. */
+const LONGEST_GAME = 100 * 60
+
+/** Everybody plays everybody, where nobody says how many games there are. */
+function gamesOf(question: Question): number | undefined {
+  const teams = readingsOf(question, 'teams')[0]?.value
+  return teams !== undefined && teams >= 3 && Number.isInteger(teams) ? (teams * (teams - 1)) / 2 : undefined
 }
 
 /** "Start 9:30" is no length. */
