@@ -1,7 +1,7 @@
 /** What the pages use of a browser's storage; a real `Storage` is one, too. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-type SafeStorage = Omit<BrowserStorage, 'setItem'> & {
+export type SafeStorage = Omit<BrowserStorage, 'setItem'> & {
   /** Answers whether it is really stored; otherwise it lasts as long as the page. */
   setItem: (key: string, value: string) => boolean
   keys: () => string[]

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type BrowserStorage, deviceStorage } from '../api/browser-storage.ts'
 import { forgetKept } from '../api/kept-answers.ts'
+import { SESSION_CHANGED } from '../api/session-token.ts'
 import { clearSessions, keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
 
 /** The session of this device, also after it changed in another tab. */
@@ -45,15 +46,14 @@ export function forgetSession(): boolean {
 
 type Tail<Keep> = Keep extends (storage: BrowserStorage, ...rest: infer Rest) => void ? Rest : never
 
-const CHANGED = 'touchline:session'
 // Another tab changed it; it changed here; the browser brought a left page back from its memory.
-const EVENTS = ['storage', CHANGED, 'pageshow']
+const EVENTS = ['storage', SESSION_CHANGED, 'pageshow']
 
 let endedRole: Session['role'] | undefined
 
 function tellAll(ended: Session['role'] | undefined): void {
   endedRole = ended
-  dispatchEvent(new Event(CHANGED))
+  dispatchEvent(new Event(SESSION_CHANGED))
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ShownSend } from './send-queue.ts'
+import { sendQueue } from './sending.ts'
+
+/** What is sent within this time is not worth a word. */
+const QUICK_MS = 1000
+
+/** What of one kind the owner waits for the server to learn, the oldest first. */
+export function useWaiting<Body extends object>(kind: string, owner: string | undefined): ShownSend<Body>[] {
+  const sends = useSyncExternalStore(sendQueue.subscribe, sendQueue.snapshot, nothing)
+  return useMemo(
+    () => sends.filter((send) => send.kind === kind && send.owner === owner) as ShownSend<Body>[],
+    [sends, kind, owner],
+  )
+}
+
+/** Those of which a page says how it stands with them: most are sent before anybody could read it. */
+export function useWorthSaying<Send extends Pick<ShownSend, 'queuedAt' | 'state'>>(sends: readonly Send[]): Send[] {
+  const [now, setNow] = useState(Date.now)
+  const dueAt = Math.min(...sends.filter(({ state }) => state !== 'refused').map(({ queuedAt }) => queuedAt + QUICK_MS))
+  useEffect(() => {
+    if (!Number.isFinite(dueAt)) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [dueAt])
+  return sends.filter(({ state, queuedAt }) => state === 'refused' || queuedAt + QUICK_MS <= now)
+}
+
+const NOTHING: readonly ShownSend[] = []
+const nothing = () => NOTHING
