@@ -3,7 +3,7 @@ import type { Competition, Match } from '@touchline/contract/competition-views.t
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { button, DESKTOP, heading, main, visit } from './pages.ts'
+import { button, cs, DESKTOP, heading, main, visit } from './pages.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const texts = LOCALES.cs.competitions
@@ -236,10 +236,10 @@ test('[COMP-03] a player who may enters results, also without a connection, and 
   await page.context().setOffline(true)
   await dialogButton(page, words.result.save).click()
   await expect(main(page).getByText(plain(words.offline.text))).toBeVisible()
-  await expect(main(page).getByText(plain(words.offline.queued))).toBeVisible()
+  await expect(main(page).getByText(plain(cs.sending.marks.waiting))).toBeVisible()
   expect((await calls.get()).progress.done).toBe(0)
   await page.context().setOffline(false)
-  await expect(main(page).getByText(plain(words.offline.queued))).toHaveCount(0)
+  await expect(main(page).getByText(plain(cs.sending.marks.waiting))).toHaveCount(0)
   await expect.poll(async () => (await calls.get()).progress.done).toBe(1)
   const entered = (await calls.get()).matches.find(({ status }) => status === 'done')
   expect(entered?.result).toEqual({ home: 3, away: 0, decided: 'forfeit' })

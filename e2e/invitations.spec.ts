@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { ADDRESS } from './address.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
@@ -146,3 +146,36 @@ async function fill(page: Page, email: string): Promise<void> {
   await main(page).getByLabel(cs.joinTeam.lastName, { exact: true }).fill('Malá')
   await main(page).getByLabel(cs.joinTeam.email, { exact: true }).fill(email)
 }
+
+test('[CLUB-08] pasted addresses are inserted at the caret and outlast a check that fails or still runs', async ({
+  page,
+}) => {
+  const club = await createClub()
+  await openDashboard(page, club)
+  await button(page, cs.dashboard.addMember).click()
+  const addresses = box(page).getByRole('textbox', { name: new RegExp(words.mail.addresses) })
+  const paste = (text: string) =>
+    addresses.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  const checks = '**/api/invitations/preview'
+  const held: Route[] = []
+  await page.route(checks, (route) => void held.push(route))
+  await addresses.fill('.cz')
+  await addresses.press('Home')
+  await paste('adam@klub.cz\neva@klub')
+  await expect.poll(() => held.length).toBe(1)
+  await paste('jan@klub.cz\njana@klub.cz')
+  await held[0]?.abort()
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]?.fallback()
+  const people = (email: string) => box(page).getByText(email, { exact: true })
+  await expect(people('jana@klub.cz')).toBeVisible()
+  await expect(people('adam@klub.cz')).toHaveCount(0)
+  await page.unroute(checks)
+  await inBox(page, cs.shell.retry).click()
+  for (const email of ['adam@klub.cz', 'eva@klub.cz', 'jan@klub.cz']) await expect(people(email)).toBeVisible()
+  await expect(inBox(page, cs.shell.retry)).toHaveCount(0)
+})

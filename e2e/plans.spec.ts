@@ -123,10 +123,10 @@ test('[PLAN-02] a plan by form: moved, edited, ticked off with its effort, offli
   await page.context().setOffline(true)
   await expect(main(page).getByText(words.queue.offline)).toBeVisible()
   await sessionOf(page, ownId).getByLabel('RPE 9', { exact: true }).check()
-  await expect(main(page).getByRole('region', { name: words.queue.label })).toContainText('Jóga: 50 min, RPE 9')
+  await expect(main(page).getByRole('region', { name: cs.sending.label })).toContainText('Jóga: 50 min, RPE 9')
   await expectNoViolation(page)
   await page.context().setOffline(false)
-  await expect(main(page).getByRole('region', { name: words.queue.label })).toHaveCount(0)
+  await expect(main(page).getByRole('region', { name: cs.sending.label })).toHaveCount(0)
   await expect.poll(async () => (await own())?.done?.rpe).toBe(9)
 })
 

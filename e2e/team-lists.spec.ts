@@ -3,7 +3,7 @@ import type { TeamList } from '@touchline/contract/lists.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
-import { button, DESKTOP, heading, main, visit } from './pages.ts'
+import { button, cs, DESKTOP, heading, main, visit } from './pages.ts'
 
 const words = LOCALES.cs.lists.page
 
@@ -124,7 +124,7 @@ test('[LIST-02] a link takes an answer without an account, also while offline, u
   })
   await context.setOffline(true)
   await main(page).getByText(words.answer.no).click()
-  await expect(main(page).getByText(words.answer.queued)).toBeVisible()
+  await expect(main(page).getByText(cs.sending.marks.waiting)).toBeVisible()
   await expect(main(page).getByText(words.answer.offline)).toBeVisible()
   // The network is back before the server is: attempts fail, and another one follows by itself.
   await context.setOffline(false)

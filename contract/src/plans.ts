@@ -199,7 +199,13 @@ export const tickPlanSession = endpoint({
   ...OfSession,
   ...CHANGE,
   summary: 'Ticks a session off with its minutes and effort, or with null takes the tick (or "missed") back',
-  body: z.object({ done: SessionDone.nullable(), version: Version }),
+  body: z.object({
+    done: SessionDone.nullable(),
+    version: Version.exactOptional().meta({ description: 'Left out, the tick is set in the plan as it is' }),
+    before: SessionDone.nullable()
+      .exactOptional()
+      .meta({ description: 'The tick that was seen: where it is another one by now, nothing is changed' }),
+  }),
   reply: PlanReply,
   errors: OF_SESSION,
 })

@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { deviceStorage } from './api/browser-storage.ts'
+import { deviceStorage, tabStorage } from './api/browser-storage.ts'
 import { storedToken } from './api/session-token.ts'
+import { isWaitingKey } from './api/waiting-key.ts'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
@@ -53,11 +54,23 @@ function whenShown(): void {
 }
 
 function loadForLater(): void {
+  if (hasWaiting()) loadSender()
+  // Another tab may be closed before it could send what it kept.
+  else addEventListener('storage', ({ key }) => key && isWaitingKey(key) && loadSender())
   if (deviceStorage.getItem(WAITING_KEY))
     void import('./chat/waiting/watch-line.ts').then(({ watchLine }) => watchLine(), ignore)
   if (import.meta.env.PROD && navigator.serviceWorker) {
     void import('./installed-app/start.ts').then(({ startInstalledApp }) => startInstalledApp()).catch(ignore)
   }
+}
+
+/** Sends what an earlier page could not. */
+function loadSender(): void {
+  void import('./send-waiting.ts').catch(ignore)
+}
+
+function hasWaiting(): boolean {
+  return deviceStorage.keys().some(isWaitingKey) || tabStorage.getItem('plan_ticks') !== null
 }
 
 function ignore(): void {}

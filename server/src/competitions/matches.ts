@@ -26,6 +26,8 @@ export function enterResult(
 ): Promise<void> {
   return asScorer(db, actor, id, async (tx, competition) => {
     const stored = { competition, matches: await selectMatches(tx, id) }
+    // The same result once more, because its answer was lost: it is there.
+    if (isEntered(matchOf(stored, seen.matchId), result, isFinal)) return
     const row = requireMatch(stored, seen)
     if (result) requireReady(stored, row)
     if (result && isFinal) requirePossible(result, row.drawn, competition.rules)
@@ -111,11 +113,21 @@ export function delayMatches(
   })
 }
 
-function requireMatch({ matches }: Stored, { matchId, version }: Seen): MatchRow {
-  const row = matches.find(({ id }) => id === matchId)
-  if (!row) throw new Failure('MATCH_NOT_FOUND')
+function requireMatch(stored: Stored, { matchId, version }: Seen): MatchRow {
+  const row = matchOf(stored, matchId)
   requireVersion(row, version)
   return row
+}
+
+function matchOf({ matches }: Stored, matchId: string): MatchRow {
+  const row = matches.find(({ id }) => id === matchId)
+  if (!row) throw new Failure('MATCH_NOT_FOUND')
+  return row
+}
+
+function isEntered(row: MatchRow, result: Result | null, isFinal: boolean): boolean {
+  const status = result ? (isFinal ? 'done' : 'playing') : 'planned'
+  return row.status === status && isDeepStrictEqual(row.result, result)
 }
 
 function requireCourt({ timetable }: CompetitionRow, court: number | null): void {

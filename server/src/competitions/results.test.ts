@@ -48,6 +48,17 @@ const scored = ({ teams }: Competition, match: Match, one: string, own: number, 
 }
 
 describe('[COMP-03] results', () => {
+  test('may be sent again after a lost answer; what somebody else entered meanwhile is told', async () => {
+    const { id, matches } = await maker.make()
+    const match = matches.find(({ stage }) => stage === 'group')
+    if (!match) throw new Error('no match in a group')
+    const path = `/${id}/matches/${match.id}/result`
+    const once = await maker.get('PUT', path, entryOf(match, { home: 2 }))
+    const again = await maker.get('PUT', path, entryOf(match, { home: 2 }))
+    expect(again.matches).toEqual(once.matches)
+    expect(await maker.refusal('PUT', path, entryOf(match, { home: 3 }))).toBe('CHANGED_MEANWHILE')
+  })
+
   test('fill the tables, then the play-offs, then the ranking', async () => {
     const { id } = await maker.make()
     const afterGroups = await playStage(maker, id, 'group')

@@ -64,6 +64,17 @@ function withDone(plan: Training, sessionId: string, done: SessionDone | null): 
   return { ...plan, sessions: plan.sessions.map((one) => (one === session ? ticked : one)) }
 }
 
+/** Whether a session has exactly this tick; taking a tick back also takes "missed" back. */
+export function hasTick(plan: Training, sessionId: string, done: SessionDone | null): boolean {
+  const session = sessionIn(plan, sessionId)
+  return session.status === (done ? 'done' : 'planned') && isDeepStrictEqual(session.done, done)
+}
+
+/** Whoever ticks saw this tick; another one was set meanwhile, on another device. */
+export function requireTick(plan: Training, sessionId: string, seen: SessionDone | null): void {
+  if (!isDeepStrictEqual(sessionIn(plan, sessionId).done, seen)) throw new Failure('CHANGED_MEANWHILE')
+}
+
 /** A plan with a session ticked off; where it was too hard, hard sessions to come no longer grow. */
 export function withTick(
   plan: Training,

@@ -113,6 +113,23 @@ describe('[PLAN-02] a plan of one’s own', () => {
     expect(back.sessions).toEqual(plan.sessions)
     expect((await calls.tick(back, session, { minutes: 30, rpe: 11 })).statusCode).toBe(400)
   })
+
+  test('takes a tick that is sent again after a lost answer for one, and tells of another that came in between', async () => {
+    const { calls } = await newPlayer()
+    const plan = await calls.make()
+    const [session] = plan.sessions.filter(({ isHard }) => isHard)
+    if (!session) throw new Error('the plan has hard sessions')
+    const done = { minutes: session.minutes, rpe: 10 }
+    const once = planIn(await calls.tick(plan, session, done))
+    expect(planIn(await calls.tick(plan, session, done))).toEqual(once)
+
+    const path = `/plans/${plan.id}/sessions/${session.id}/done`
+    const late = await calls.send('PUT', path, { done: { minutes: 20, rpe: 3 }, before: null })
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'CHANGED_MEANWHILE'])
+    const seen = planIn(await calls.send('PUT', path, { done: { minutes: 20, rpe: 3 }, before: done }))
+    expect(seen.sessions.find(({ id }) => id === session.id)?.done).toEqual({ minutes: 20, rpe: 3 })
+    expect(seen.version).toBe(once.version + 1)
+  })
 })
 
 describe('[PLAN-03] a session that was too hard', () => {

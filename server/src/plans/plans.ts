@@ -11,7 +11,9 @@ import { type Owner, planOf } from './finding.ts'
 import { makePlan } from './makers/make-plan.ts'
 import type { MissedReason } from './makers/types.ts'
 import {
+  hasTick,
   isSameTraining,
+  requireTick,
   type SessionWish,
   type Training,
   undone,
@@ -46,6 +48,8 @@ export { closeFeed } from './plan-calendar.ts'
 /** A change names the version it was made to. */
 type OfVersion = { planId: string; version: number }
 type OfSession = OfVersion & { sessionId: string }
+type OfPlan = { planId: string; version?: number }
+type TickOfSession = OfPlan & { sessionId: string; done: SessionDone | null; before?: SessionDone | null }
 
 const DELETED_MS = DELETED_PLAN_DAYS * 24 * 60 * 60 * 1000
 
@@ -98,7 +102,10 @@ export async function ownPlans(db: Database, owner: Owner, now = new Date()) {
 
 /** Gives a plan another title, which leaves what a coach said of it alone. */
 export function renamePlan(db: Database, owner: Owner, { planId, version, title }: OfVersion & { title: string }) {
-  return changePlan(db, owner, { planId, version }, () => ({ title }))
+  return changePlan(db, owner, { planId }, (row) => {
+    requireVersion(row, version)
+    return { title }
+  })
 }
 
 export function addSession(
@@ -123,14 +130,18 @@ export function removeSession(db: Database, owner: Owner, of: OfSession, now = n
   return changeTraining(db, owner, of, (plan) => withoutSession(plan, of.sessionId, now))
 }
 
-/** Ticks a session off, or takes the tick back. */
+/** Ticks a session off, or takes the tick back; the same tick once more, because its answer was lost, changes nothing. */
 export function tickSession(
   db: Database,
   owner: Owner,
-  { sessionId, done, ...of }: OfSession & { done: SessionDone | null },
+  { sessionId, done, before, ...of }: TickOfSession,
   now = new Date(),
 ): Promise<Plan> {
-  return changeTraining(db, owner, of, (plan) => withTick(plan, sessionId, done, todayIn(plan.wish.timeZone, now), now))
+  const change = (plan: Training) => {
+    if (before !== undefined) requireTick(plan, sessionId, before)
+    return withTick(plan, sessionId, done, todayIn(plan.wish.timeZone, now), now)
+  }
+  return changeTraining(db, owner, of, change, (plan) => hasTick(plan, sessionId, done))
 }
 
 /** Marks a session as missed and plans the rest again. */
@@ -169,11 +180,14 @@ export async function restorePlan(db: Database, owner: Owner, planId: string, no
 function changeTraining(
   db: Database,
   owner: Owner,
-  of: OfVersion,
+  of: OfPlan,
   change: (plan: Training) => Training,
+  isThere: (plan: Training) => boolean = () => false,
 ): Promise<Plan> {
   return changePlan(db, owner, of, (row) => {
     const before = storedIn(row)
+    if (isThere(before)) return undefined
+    requireVersion(row, of.version)
     const { weeks, sessions, changes } = change(before)
     const isSame = isSameTraining(before.sessions, sessions)
     const hasWord = row.signOff === 'approved' || row.signOff === 'commented'
@@ -185,20 +199,24 @@ function changeTraining(
   })
 }
 
-/** Changes an own plan, unless it has another version by now. */
+/** Changes an own plan; where there is nothing to change, its version stays. */
 async function changePlan(
   db: Database,
   owner: Owner,
-  { planId, version }: OfVersion,
-  change: (row: PlanRow) => Partial<PlanRow>,
+  { planId }: Pick<OfPlan, 'planId'>,
+  change: (row: PlanRow) => Partial<PlanRow> | undefined,
 ): Promise<Plan> {
   await db.transaction(async (tx) => {
     const row = await lockOwnPlan(tx, owner, planId)
     if (!row) throw new Failure('PLAN_NOT_FOUND')
-    if (row.version !== version) throw new Failure('CHANGED_MEANWHILE')
-    await updatePlan(tx, planId, { ...change(row), version: version + 1, changedAt: new Date() })
+    const news = change(row)
+    if (news) await updatePlan(tx, planId, { ...news, version: row.version + 1, changedAt: new Date() })
   })
   return planOf(db, owner, planId)
+}
+
+function requireVersion(row: PlanRow, seen: number | undefined): void {
+  if (seen !== undefined && row.version !== seen) throw new Failure('CHANGED_MEANWHILE')
 }
 
 function refused({ key, values }: { key: string; values?: Record<string, string | number> }): Failure {

@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailed } from './call.ts'
 
-// Without a connection a call fails at once and says so; by default it would wait for one without a word.
-const client = new QueryClient({
+/**
+ * What the server said, for every page that asks it. Without a connection a call fails at once and says so; by default it
+ * would wait for one without a word.
+ */
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -16,7 +19,7 @@ const client = new QueryClient({
 
 /** What the server said is kept here, for every page that asks it. */
 export function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /** A refusal stays one however often one asks; without a network there is nobody to ask. */

@@ -2,7 +2,7 @@ import { CallFailed, isUnanswered } from './call.ts'
 import { isLinkOwner, isSameThing, type WaitingSend, type WaitingSends } from './waiting-sends.ts'
 
 /** Takes one send to the server, by one call; `rebase` is what those of the same thing behind it are now made to. */
-export type Sender<Body extends object = never, Reply = unknown> = (
+export type Sender<Body extends object, Reply = unknown> = (
   body: Body,
   signal: AbortSignal,
 ) => Promise<{ reply: Reply; rebase?: Partial<Body> }>
@@ -45,7 +45,7 @@ type Surroundings = {
 export class SendQueue {
   readonly #sends: WaitingSends
   readonly #around: Surroundings
-  readonly #senders = new Map<string, Sender>()
+  readonly #senders = new Map<string, Sender<object>>()
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(send: WaitingSend) => void>()
   readonly #settlers = new Map<string, (outcome: Outcome<unknown>) => void>()
@@ -61,7 +61,7 @@ export class SendQueue {
 
   /** From now on sends of this kind are taken to the server. */
   register<Body extends object>(kind: string, send: Sender<Body>): void {
-    this.#senders.set(kind, send as Sender)
+    this.#senders.set(kind, send as Sender<object>)
     this.kick()
   }
 
@@ -164,7 +164,7 @@ export class SendQueue {
     const line = new AbortController()
     const timer = setTimeout(() => line.abort(), this.#around.timeoutMs)
     try {
-      const sender = this.#senders.get(send.kind) as Sender<object> | undefined
+      const sender = this.#senders.get(send.kind)
       const { reply, rebase } = (await sender?.(send.body, line.signal)) ?? { reply: undefined }
       if (rebase) this.#sends.rebase(send, rebase)
       this.#sends.remove(send)

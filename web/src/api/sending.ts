@@ -3,7 +3,8 @@ import { isOffline, pauseBeforeRetry } from './connection.ts'
 import { oneTabAtATime } from './one-tab.ts'
 import { SendQueue } from './send-queue.ts'
 import { SESSION_CHANGED, storedMember } from './session-token.ts'
-import { isWaitingKey, WaitingSends } from './waiting-sends.ts'
+import { isSendKey } from './waiting-key.ts'
+import { WaitingSends } from './waiting-sends.ts'
 
 /** What people do in this browser goes to the server through this queue, where it must not be lost. */
 export const sendQueue = new SendQueue(new WaitingSends(deviceStorage), {
@@ -18,5 +19,5 @@ export const sendQueue = new SendQueue(new WaitingSends(deviceStorage), {
 globalThis.addEventListener?.(SESSION_CHANGED, () => sendQueue.changed())
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   // Another tab stored or sent something, cleared everything, or somebody logged in there.
-  if (key === null || isWaitingKey(key) || key === 'player_id' || key === 'admin_member_id') sendQueue.changed()
+  if (key === null || isSendKey(key) || key === 'player_id' || key === 'admin_member_id') sendQueue.changed()
 })

@@ -17,7 +17,7 @@ export function useWaiting<Body extends object>(kind: string, owner: string | un
 /** Those of which a page says how it stands with them: most are sent before anybody could read it. */
 export function useWorthSaying<Send extends Pick<ShownSend, 'queuedAt' | 'state'>>(sends: readonly Send[]): Send[] {
   const [now, setNow] = useState(Date.now)
-  const dueAt = Math.min(...sends.filter(({ state }) => state !== 'refused').map(({ queuedAt }) => queuedAt + QUICK_MS))
+  const dueAt = Math.min(...sends.map(({ queuedAt }) => queuedAt + QUICK_MS).filter((due) => due > now))
   useEffect(() => {
     if (!Number.isFinite(dueAt)) return undefined
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()))

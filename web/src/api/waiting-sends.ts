@@ -1,4 +1,5 @@
 import type { SafeStorage } from './browser-storage.ts'
+import { isSendKey, SEND_KEY } from './waiting-key.ts'
 
 /** Something that a person did and the server does not know yet. */
 export type WaitingSend<Body extends object = object> = {
@@ -18,20 +19,16 @@ export type WaitingSend<Body extends object = object> = {
   refusal?: Refusal
 }
 
-export type Refusal = { code: string; message: string; status?: number }
+type Refusal = { code: string; message: string; status?: number }
 
 type NewSend = Pick<WaitingSend, 'owner' | 'kind' | 'thing' | 'body'>
 
-const KEY = 'waiting_send:'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Whose sends are those of a link. */
 export const linkOwner = (token: string) => `link:${token}`
 
 export const isLinkOwner = (owner: string) => owner.startsWith('link:')
-
-/** Whether something in this storage waits, or may, by the name of its key. */
-export const isWaitingKey = (key: string) => key.startsWith(KEY)
 
 /**
  * What waits on this device to be sent. Each send has a key of its own, so that two tabs that write at once do not undo
@@ -52,7 +49,7 @@ export class WaitingSends {
   all(): WaitingSend[] {
     const sends = this.#storage
       .keys()
-      .filter(isWaitingKey)
+      .filter(isSendKey)
       .flatMap((key) => this.#read(key) ?? [])
     return sends.sort((one, other) => (one.id < other.id ? -1 : 1))
   }
@@ -124,7 +121,7 @@ export function isSameThing(
 }
 
 function keyOf({ owner, id }: WaitingSend): string {
-  return `${KEY}${owner}:${id}`
+  return `${SEND_KEY}${owner}:${id}`
 }
 
 function placeOf(id: string): number {

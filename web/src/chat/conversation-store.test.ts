@@ -108,3 +108,31 @@ test('[CHAT-23] a saved conversation opens in its own specialist’s place and n
   expect(requests).toEqual(['PUT /api/chat/conversation/golf_trainer'])
   expect(stores.of('golf_coach').state().messages).toEqual([])
 })
+
+test('[OPS-17] on a slow line a saved conversation is read from its copy, and goes on once the server has opened it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } })
+  const opened = Promise.withResolvers<void>()
+  const aborted = vi.fn()
+  answer = (response, request) => {
+    if (request.method === 'GET') return reply({ chatHistory: { messages: [turn('Kdysi?')] } })(response, request)
+    response.on('close', () => response.writableEnded || aborted())
+    void opened.promise.then(() =>
+      reply({ conversation: conversation({ messages: [turn('Kdysi?'), turn('A dál?')], historyId: 'h' }) })(
+        response,
+        request,
+      ),
+    )
+  }
+  const store = openStores().of('golf_trainer')
+  const opening = store.openHistory('h')
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(6000)
+  vi.useRealTimers()
+  await opening
+  expect(store.state()).toMatchObject({ isReading: true, messages: [{ content: 'Kdysi?' }] })
+  opened.resolve()
+  await vi.waitFor(() => expect(store.state().messages).toHaveLength(2))
+  expect(store.state().isReading).toBeFalsy()
+  expect(aborted).not.toHaveBeenCalled()
+})

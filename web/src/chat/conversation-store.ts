@@ -168,14 +168,17 @@ export class ConversationStore {
   async openHistory(historyId: string): Promise<void> {
     const signal = this.#asking.startAnew()
     this.dismissProblem()
-    try {
-      const { conversation } = await call(openHistory, {
-        ...this.#context.target(),
-        body: { historyId },
-        ...patience(),
-      })
+    // It is never taken back: the server may have it, and would go on with it while this page only reads.
+    const opening = call(openHistory, { ...this.#context.target(), body: { historyId } }).then(({ conversation }) => {
       this.#open(conversation, signal, true)
       this.#asking.keepCopy()
+    })
+    try {
+      if (isKeeping() && !(await isSettledSoon(opening))) {
+        // Where there is a copy it is read meanwhile; the server's answer takes its place.
+        if (await this.#readSaved(historyId, new CallFailed('NETWORK', ''), signal)) return ignoreFailure(opening)
+      }
+      await opening
     } catch (error) {
       if (await this.#readSaved(historyId, error, signal)) return
       if (!signal.aborted) void this.load()
@@ -221,10 +224,18 @@ export class ConversationStore {
   }
 }
 
-/** Where there is a copy to read, a server that says nothing is not waited for long. */
-function patience(): { signal?: AbortSignal } {
-  const signal = isKeeping() ? AbortSignal.timeout?.(PATIENCE_MS) : undefined
-  return signal ? { signal } : {}
+/** Whether the server has answered, in whichever way, before it is taken for silent. */
+async function isSettledSoon(opening: Promise<void>): Promise<boolean> {
+  const settled = opening.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([settled, new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false))])
+}
+
+/** What is shown is a copy, which stays where the server does not answer. */
+function ignoreFailure(opening: Promise<void>): void {
+  opening.catch(() => undefined)
 }
 
 /** Whether a call met no server: no connection, silence, or a gateway that cannot reach it. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPublicCompetition } from '@touchline/contract/competition-files.ts'
 import type { Competition } from '@touchline/contract/competition-views.ts'
 import {
@@ -82,15 +82,20 @@ export function useCreateCompetition(language: LanguageCode) {
   })
 }
 
+/** Shows a competition as the server answered it after a change. */
+export async function keepCompetition(queries: QueryClient, competition: Competition): Promise<void> {
+  // What was asked for before the change must not undo it on the page.
+  await queries.cancelQueries({ queryKey: keyOf(competition.id), exact: true })
+  queries.setQueryData(keyOf(competition.id), competition)
+  void queries.invalidateQueries({ queryKey: LIST })
+}
+
 /** Changes a competition by one call of the contract, whose answer is the competition as it is then. */
 export function useChange(competitionId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<{ competition: Competition }>) => change(),
-    onSuccess: ({ competition }) => {
-      queries.setQueryData(keyOf(competitionId), competition)
-      void queries.invalidateQueries({ queryKey: LIST })
-    },
+    onSuccess: ({ competition }) => keepCompetition(queries, competition),
     // Somebody else changed it: the page shows the new state at once, and the change can be tried again.
     onError: (error) =>
       isUnanswered(error) ? undefined : queries.invalidateQueries({ queryKey: keyOf(competitionId), exact: true }),

@@ -1,16 +1,30 @@
-import { Clock, CloudUpload, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { sendQueue } from '../api/sending.ts'
+import { useIsOnline } from '../api/use-is-online.ts'
+import { useWorthSaying } from '../api/use-waiting.ts'
+import { useSendingWords } from '../language/sending-words.ts'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import styles from './board.module.css'
-import type { QueuedResult } from './result-queue.ts'
+import type { WaitingResult } from './send-result.ts'
 import { scoreText } from './words.ts'
 
-/** Says that there is no connection, and which results wait for one. */
-export function OfflineBar({ waiting = [] }: { waiting?: QueuedResult[] }) {
+/** Says that there is no connection, which results wait to be sent, and which were refused. */
+export function OfflineBar({ waiting = [] }: { waiting?: readonly WaitingResult[] }) {
   const { t } = useTranslation('competitions')
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const sending = useSendingWords()
+  const isOnline = useIsOnline()
+  const rows = useWorthSaying(waiting).map((send) => {
+    const { name, result } = send.body
+    return {
+      key: send.id,
+      text: result ? `${name} ${scoreText(result)}` : t('page.result.removed', { match: name }),
+      note: sending.note(send),
+      mark: sending.mark(send),
+      isRefused: send.state === 'refused',
+      onDismiss: () => sendQueue.dismiss(send),
+    }
+  })
   return (
     <>
       {!isOnline && (
@@ -19,37 +33,7 @@ export function OfflineBar({ waiting = [] }: { waiting?: QueuedResult[] }) {
           <span>{t('page.offline.text')}</span>
         </div>
       )}
-      {waiting.length > 0 && (
-        <Card as="section" className={styles.waiting} aria-label={t('page.offline.waiting')}>
-          <ul>
-            {waiting.map(({ matchId, name, result }) => (
-              <li key={matchId}>
-                <CloudUpload className="icon" aria-hidden="true" />
-                <span>
-                  <b>
-                    {name} {scoreText(result)}
-                  </b>
-                  <br />
-                  <span className="text-sm muted">{t('page.offline.waiting')}</span>
-                </span>
-                <Badge tone="warning">
-                  <Clock className="icon icon-sm" aria-hidden="true" />
-                  {t('page.offline.queued')}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <WaitingRows label={sending.label} dismissLabel={sending.dismiss} rows={rows} />
     </>
   )
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
 }

@@ -2,6 +2,8 @@ import { MAX_INVITED_AT_ONCE } from '@touchline/contract/invitations.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './invitations.module.css'
 import type { useAddressList } from './use-address-list.ts'
 
@@ -40,8 +42,8 @@ export function AddressField({ list, hint }: AddressFieldProps) {
         <input
           ref={input}
           id={id}
-          type="email"
-          multiple
+          // A field of the kind "email" would not tell where its caret is.
+          type="text"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -56,7 +58,9 @@ export function AddressField({ list, hint }: AddressFieldProps) {
             const text = event.clipboardData.getData('text')
             if (!/[\n,;]/.test(text)) return
             event.preventDefault()
-            list.add(`${typed}${text}`)
+            const { selectionStart, selectionEnd } = event.currentTarget
+            const [start, end] = [selectionStart ?? typed.length, selectionEnd ?? typed.length]
+            list.add(`${typed.slice(0, start)}${text}${typed.slice(end)}`)
           }}
           onKeyDown={(event) => {
             const last = people.at(-1)
@@ -68,6 +72,14 @@ export function AddressField({ list, hint }: AddressFieldProps) {
           }}
         />
       </div>
+      {list.failure && (
+        <Banner tone="critical">
+          {list.failure}{' '}
+          <Button variant="line" size="sm" busy={list.isChecking} onClick={list.retry}>
+            {t('shell.retry')}
+          </Button>
+        </Banner>
+      )}
       <span className="hint" id={`${id}-hint`}>
         {hint}
       </span>

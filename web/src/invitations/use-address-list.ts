@@ -1,5 +1,5 @@
 import { type Invitee, MAX_ADDRESS_LIST_CHARACTERS, MAX_INVITED_AT_ONCE } from '@touchline/contract/invitations.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -17,21 +17,29 @@ export function useAddressList() {
   const sentence = useErrorSentence()
   const [list, setList] = useState(NOTHING)
   const [typed, setTyped] = useState('')
+  const [failed, setFailed] = useState<{ text: string; error: unknown }>()
+  const lastCheck = useRef<Promise<unknown>>(Promise.resolve())
   const preview = usePreview(language.code)
   const sending = useSendInvitations(language.code)
 
-  /** What was typed comes back where it could not be checked. */
+  /** Has addresses checked, one text after the other; what could not be checked is kept to be tried again. */
   function add(text: string) {
-    if (!text.trim() || preview.isPending) return
+    if (!text.trim()) return
     if (text.length > MAX_ADDRESS_LIST_CHARACTERS) return showFailureToast(t('invitations:mail.tooLarge'))
     setTyped('')
-    preview.mutate(text, {
-      onSuccess: ({ lines }) => setList((current) => withLines(current, lines)),
-      onError: (error) => {
-        if (!text.includes('\n')) setTyped(text)
-        showFailureToast(sentence(error))
-      },
+    lastCheck.current = lastCheck.current.then(async () => {
+      try {
+        const { lines } = await preview.mutateAsync(text)
+        setList((current) => withLines(current, lines))
+      } catch (error) {
+        setFailed((before) => ({ text: before ? `${before.text}\n${text}` : text, error }))
+      }
     })
+  }
+
+  function retry() {
+    setFailed(undefined)
+    if (failed) add(failed.text)
   }
 
   async function addFile(file: File) {
@@ -58,6 +66,9 @@ export function useAddressList() {
     typed,
     setTyped,
     add,
+    retry,
+    /** Why addresses could not be checked; they are kept meanwhile. */
+    failure: failed && sentence(failed.error),
     addFile,
     remove,
     send,

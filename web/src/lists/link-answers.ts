@@ -1,49 +1,64 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { answerByLink, getLinkList, type LinkList } from '@touchline/contract/list-links.ts'
 import type { ListAnswer } from '@touchline/contract/lists.ts'
-import { useState } from 'react'
 import { deviceStorage } from '../api/browser-storage.ts'
-import { call, isUnanswered } from '../api/call.ts'
-import { useSending } from '../api/use-sending.ts'
-import { useErrorSentence } from '../language/error-sentence.ts'
-import { showFailureToast } from '../ui/toast.tsx'
-import { forgetQueued, type QueuedAnswer, queueAnswer, queuedAnswers } from './answer-queue.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/queries.tsx'
+import type { ShownSend } from '../api/send-queue.ts'
+import { sendQueue } from '../api/sending.ts'
+import { useWaiting } from '../api/use-waiting.ts'
+import { linkOwner } from '../api/waiting-sends.ts'
+import { pageLanguage } from '../language/page-language.ts'
+
+type LinkAnswer = { token: string; personId: string; answer: ListAnswer; note?: string | null }
+
+export type WaitingLinkAnswer = ShownSend<LinkAnswer>
+
+const KIND = 'link-answer'
+/** Where an older release kept the answers of a link; its token follows. */
+const OLD_KEY = 'touchline_list_answers_'
+
+const keyOf = (token: string) => ['list-link', token] as const
 
 /** The list of a link. */
 export function linkQuery(token: string, language: LanguageCode) {
   return queryOptions({
-    queryKey: ['list-link', token],
+    queryKey: keyOf(token),
     queryFn: async ({ signal }) => (await call(getLinkList, { params: { token }, language, signal })).list,
     refetchInterval: 60_000,
   })
 }
 
-/** Answers by a link: each waits on this device until the server has it, and is sent when the connection is back. */
-export function useLinkAnswers(token: string, language: LanguageCode) {
-  const queries = useQueryClient()
-  const sentence = useErrorSentence()
-  const [waiting, setWaiting] = useState(() => queuedAnswers(deviceStorage, token))
+/** The answers by a link that the server does not have yet. */
+export function useLinkAnswers(token: string): WaitingLinkAnswer[] {
+  return useWaiting<LinkAnswer>(KIND, linkOwner(token))
+}
 
-  async function send(queued: QueuedAnswer, signal: AbortSignal): Promise<void> {
-    const { personId, ...body } = queued
-    try {
-      const { list } = await call(answerByLink, { params: { token, personId }, body, language, signal })
-      queries.setQueryData<LinkList>(['list-link', token], list)
-    } catch (error) {
-      if (isUnanswered(error)) return
-      showFailureToast(sentence(error))
-    }
-    setWaiting(forgetQueued(deviceStorage, token, queued))
+/** Keeps an answer by a link on this device and sends it; a note that is left out stays as it is. */
+export function giveByLink(answer: LinkAnswer): void {
+  void sendQueue.deliver(sendOf(answer))
+}
+
+sendQueue.register<LinkAnswer>(KIND, async ({ token, personId, ...body }, signal) => {
+  const { list } = await call(answerByLink, { params: { token, personId }, body, language: pageLanguage(), signal })
+  // What was asked for before the answer must not undo it on the page.
+  await queryClient.cancelQueries({ queryKey: keyOf(token) })
+  queryClient.setQueryData<LinkList>(keyOf(token), list)
+  return { reply: list }
+})
+for (const key of deviceStorage.keys()) if (key.startsWith(OLD_KEY)) takeOver(key)
+
+function sendOf(body: LinkAnswer) {
+  return { owner: linkOwner(body.token), kind: KIND, thing: body.personId, body }
+}
+
+function takeOver(key: string): void {
+  try {
+    const old: Omit<LinkAnswer, 'token'>[] = JSON.parse(deviceStorage.getItem(key) ?? '[]')
+    for (const answer of old) sendQueue.takeOver(sendOf({ ...answer, token: key.slice(OLD_KEY.length) }))
+  } catch {
+    // Something else stands there: it is nothing of ours.
   }
-
-  useSending(waiting, (signal) => Promise.all(waiting.map((queued) => send(queued, signal))))
-
-  return {
-    waiting,
-    give(personId: string, answer: ListAnswer, note: string | undefined) {
-      const queued = { personId, answer, ...(note !== undefined && { note: note || null }) }
-      setWaiting(queueAnswer(deviceStorage, token, queued))
-    },
-  }
+  deviceStorage.removeItem(key)
 }

@@ -11,7 +11,6 @@ import {
 import {
   addPeople,
   addThing,
-  answerList,
   changeList,
   changePerson,
   changeThing,
@@ -29,6 +28,7 @@ import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
 import { listKey } from './lists.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
@@ -55,6 +55,8 @@ export function useListChanges(list: TeamList) {
   const say = (name: string) => t(`lists:page.done.${name}`)
 
   const { mutate, isPending } = useMutation({
+    // Two at once could come back in another order, and each reply is the whole list.
+    scope: { id: `list ${list.id}` },
     mutationFn: (change: Change) => change.make(),
     onMutate: async ({ meanwhile }) => {
       await queries.cancelQueries({ queryKey: key })
@@ -73,10 +75,17 @@ export function useListChanges(list: TeamList) {
     },
   })
 
-  const answerChange = (person: Person, answer: ListAnswer | null, note: string | null): Change => ({
-    make: () => call(answerList, { ...options, params: { ...params, personId: person.id }, body: { answer, note } }),
-    meanwhile: (known) => withAnswer(known, person.id, answer, note),
-  })
+  /** Keeps an answer on this device, from where it is sent, and says what came of it; it can be taken back. */
+  async function giveAnswer(person: Person, given: { answer: ListAnswer | null; note: string | null }, said: string) {
+    const body = { listId: list.id, personId: person.id, name: person.name, ...given }
+    const outcome = await sendAnswer(body)
+    if (outcome.state === 'waiting') showToast(t('sending.waiting'))
+    if (outcome.state === 'refused') showFailureToast(sentence(outcome.error))
+    if (outcome.state !== 'sent') return
+    const { answer, note } = person
+    const undo = () => void giveAnswer({ ...person, ...given }, { answer, note }, say('saved'))
+    showToast(said, { label: t('lists:page.undo'), onClick: undo })
+  }
   const thingChange = (thing: Thing, body: ThingChange): Change => ({
     make: () => call(changeThing, { ...options, params: { ...params, thingId: thing.id }, body }),
     meanwhile: (known) => ({
@@ -108,12 +117,10 @@ export function useListChanges(list: TeamList) {
   return {
     isBusy: isPending,
     answer(person: Person, answer: ListAnswer) {
-      const undo = () => answerChange(person, person.answer, person.note)
-      mutate({ ...answerChange(person, answer, person.note), said: say('answered'), undo })
+      void giveAnswer(person, { answer, note: person.note }, say('answered'))
     },
     note(person: Person, note: string | null) {
-      const undo = () => answerChange(person, person.answer, person.note)
-      mutate({ ...answerChange(person, person.answer, note), said: say('saved'), undo })
+      void giveAnswer(person, { answer: person.answer, note }, say('saved'))
     },
     details(details: ListDetails, onDone: () => void) {
       const undo = (after: TeamList) => detailsChange(list, after.version)
@@ -172,12 +179,6 @@ export function useListChanges(list: TeamList) {
       mutate({ make: () => call(remindNow, options), said: say('reminded') })
     },
   }
-}
-
-function withAnswer(list: TeamList, personId: string, answer: ListAnswer | null, note: string | null): TeamList {
-  const people = list.people.map((person) => (person.id === personId ? { ...person, answer, note } : person))
-  const count = (said: ListAnswer | null) => people.filter((person) => person.answer === said).length
-  return { ...list, people, counts: { yes: count('yes'), maybe: count('maybe'), no: count('no'), open: count(null) } }
 }
 
 /** What a tick shows before the server has answered. */

@@ -11,11 +11,9 @@ import {
   type Plan,
   removePlanSession,
   renamePlan,
-  tickPlanSession,
   undoPlanChange,
 } from '@touchline/contract/plans.ts'
-import type { SessionDone } from '@touchline/contract/training.ts'
-import { call, isUnanswered } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { showFailureToast } from '../ui/toast.tsx'
 import { keyOfPlan, PLAN_LISTS, type PlanPlace } from './plans.ts'
@@ -31,7 +29,6 @@ export type PlanChange =
   | { kind: 'add'; session: SessionInput }
   | { kind: 'edit'; sessionId: string; session: Partial<SessionInput> }
   | { kind: 'remove'; sessionId: string }
-  | { kind: 'tick'; sessionId: string; done: SessionDone | null }
   | { kind: 'miss'; sessionId: string; why: MissedWhy }
   | { kind: 'undo' }
   | { kind: 'openFeed' }
@@ -54,9 +51,7 @@ export function useChangePlan({ planId, language }: PlanPlace) {
       queries.setQueryData(keyOfPlan(planId), plan)
       void queries.invalidateQueries({ queryKey: PLAN_LISTS })
     },
-    onError: (error, change) => {
-      // A tick without a connection waits in the queue instead.
-      if (change.kind === 'tick' && isUnanswered(error)) return
+    onError: (error) => {
       showFailureToast(sentence(error))
       void queries.invalidateQueries({ queryKey: keyOfPlan(planId) })
     },
@@ -81,8 +76,6 @@ async function sendChange(
         return call(changePlanSession, { params: of(change), body: { ...change.session, version }, language })
       case 'remove':
         return call(removePlanSession, { params: of(change), body: { version }, language })
-      case 'tick':
-        return call(tickPlanSession, { params: of(change), body: { done: change.done, version }, language })
       case 'miss':
         return call(missPlanSession, { params: of(change), body: { why: change.why, version }, language })
       case 'undo':

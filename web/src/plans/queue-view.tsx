@@ -1,11 +1,13 @@
 import type { Plan } from '@touchline/contract/plans.ts'
 import { sessionName } from '@touchline/locales/session-words.ts'
-import { Clock, CloudUpload, WifiOff } from 'lucide-react'
-import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { WifiOff } from 'lucide-react'
+import { sendQueue } from '../api/sending.ts'
+import { useWorthSaying } from '../api/use-waiting.ts'
+import { useSendingWords } from '../language/sending-words.ts'
+import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { usePlanWords } from './plan-words.ts'
 import styles from './queue-view.module.css'
-import type { QueuedTick } from './tick-queue.ts'
+import type { WaitingTick } from './send-tick.ts'
 
 /** Without a connection the plan can still be read and ticked off. */
 export function OfflineBar() {
@@ -18,35 +20,24 @@ export function OfflineBar() {
   )
 }
 
-/** What waits for the connection. */
-export function QueueView({ plan, ticks }: { plan: Plan; ticks: readonly QueuedTick[] }) {
+/** The ticks that wait to be sent, and those that were refused. */
+export function QueueView({ plan, ticks }: { plan: Plan; ticks: readonly WaitingTick[] }) {
   const words = usePlanWords()
+  const sending = useSendingWords()
   const { t } = words
-  const rows = ticks.flatMap(({ planId, sessionId, done }) => {
+  const rows = useWorthSaying(ticks).flatMap((tick) => {
+    const { planId, sessionId, done } = tick.body
     const session = plan.sessions.find(({ id }) => planId === plan.id && id === sessionId)
-    return session ? [{ session, done }] : []
+    if (!session) return []
+    const name = sessionName(session, words)
+    return {
+      key: tick.id,
+      text: done ? t('page.toast.done', { name, ...done }) : t('page.toast.notDone', { name }),
+      note: sending.note(tick),
+      mark: sending.mark(tick),
+      isRefused: tick.state === 'refused',
+      onDismiss: () => sendQueue.dismiss(tick),
+    }
   })
-  if (rows.length === 0) return null
-  return (
-    <Card as="section" aria-label={t('page.queue.label')}>
-      <ul className={styles.queue}>
-        {rows.map(({ session, done }) => {
-          const name = sessionName(session, words)
-          return (
-            <li key={session.id}>
-              <CloudUpload className="icon" aria-hidden="true" />
-              <span className="grow">
-                <b>{done ? t('page.toast.done', { name, ...done }) : t('page.toast.notDone', { name })}</b>
-                <small>{t('page.queue.waiting')}</small>
-              </span>
-              <Badge tone="warning">
-                <Clock className="icon icon-sm" aria-hidden="true" />
-                {t('page.queue.mark')}
-              </Badge>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
-  )
+  return <WaitingRows label={sending.label} dismissLabel={sending.dismiss} rows={rows} />
 }

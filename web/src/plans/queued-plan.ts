@@ -1,13 +1,13 @@
 import type { Plan } from '@touchline/contract/plans.ts'
-import type { QueuedTick } from './tick-queue.ts'
+import type { WaitingTick } from './send-tick.ts'
 import { addDays } from './week.ts'
 
 /** A plan as it will be once the waiting ticks have been sent. */
-export function withQueuedTicks(plan: Plan, ticks: readonly QueuedTick[]): Plan {
-  const ofPlan = ticks.filter(({ planId }) => planId === plan.id)
+export function withQueuedTicks(plan: Plan, ticks: readonly WaitingTick[]): Plan {
+  const ofPlan = ticks.filter(({ body, refusal }) => body.planId === plan.id && !refusal).map(({ body }) => body)
   if (ofPlan.length === 0) return plan
   const sessions = plan.sessions.map((session) => {
-    const tick = ofPlan.find(({ sessionId }) => sessionId === session.id)
+    const tick = ofPlan.findLast(({ sessionId }) => sessionId === session.id)
     if (!tick) return session
     return { ...session, done: tick.done, status: tick.done ? ('done' as const) : ('planned' as const) }
   })

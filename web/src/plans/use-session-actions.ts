@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Plan } from '@touchline/contract/plans.ts'
 import type { Session } from '@touchline/contract/training.ts'
 import { sessionName } from '@touchline/locales/session-words.ts'
 import { useState } from 'react'
-import { isUnanswered } from '../api/call.ts'
 import { formatDayOfMonth, weekdayWithin } from '../language/dates.ts'
-import { showToast } from '../ui/toast.tsx'
+import { useErrorSentence } from '../language/error-sentence.ts'
+import { showFailureToast, showToast } from '../ui/toast.tsx'
 import type { MissedWhy, PlanChange, SessionInput, useChangePlan } from './change-plan.ts'
 import { usePlanWords } from './plan-words.ts'
+import { keyOfPlan } from './plans.ts'
+import { sendTick } from './send-tick.ts'
 import type { EditedSession } from './session-dialog.tsx'
 import type { SessionActions } from './session-menu.tsx'
-import { queueTick } from './use-tick-queue.ts'
 import { addDays } from './week.ts'
 
 /** Everything an athlete does with sessions: what is asked in dialogs, what is sent, and what is said about it. */
@@ -20,6 +22,8 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
   const [rated, setRated] = useState<Session>()
   const [missed, setMissed] = useState<Session>()
   const { mutate } = changing
+  const queries = useQueryClient()
+  const sentence = useErrorSentence()
 
   const undo = () => mutate({ kind: 'undo' }, { onSuccess: () => showToast(t('page.toast.undone')) })
 
@@ -33,35 +37,29 @@ export function useSessionActions(plan: Plan, changing: ReturnType<typeof useCha
     })
   }
 
-  function tick(session: Session, done: Session['done']) {
+  /** Keeps the tick on this device, from where it is sent whatever becomes of the page, and says what came of it. */
+  async function tick(session: Session, done: Session['done']) {
     const { id: sessionId, done: before } = session
     const name = sessionName(session, words)
     const said = done ? t('page.toast.done', { name, ...done }) : t('page.toast.notDone', { name })
-    const queueIt = () => {
-      queueTick({ planId: plan.id, sessionId, done })
-      showToast(t('page.queue.kept'))
-    }
+    const known = queries.getQueryData<Plan>(keyOfPlan(plan.id))?.sessions.find(({ id }) => id === sessionId)
     setRated(undefined)
-    if (!navigator.onLine) return queueIt()
-    mutate(
-      { kind: 'tick', sessionId, done },
-      {
-        onSuccess: ({ changes }) => {
-          // What was harder than planned can ease the days that follow; then that is what one may want to take back.
-          const isEased = changes[0] !== undefined && changes[0].at !== plan.changes[0]?.at
-          const takeBack = isEased ? undo : () => tick({ ...session, done }, before)
-          showToast(isEased ? t('page.toast.replanned') : said, { label: t('page.undo'), onClick: takeBack })
-        },
-        onError: (error) => isUnanswered(error) && queueIt(),
-      },
-    )
+    const outcome = await sendTick({ planId: plan.id, sessionId, done, ...(known && { before: known.done }) })
+    if (outcome.state === 'waiting') showToast(t('page.queue.kept'))
+    if (outcome.state === 'refused') showFailureToast(sentence(outcome.error))
+    if (outcome.state !== 'sent') return
+    // What was harder than planned can ease the days that follow; then that is what one may want to take back.
+    const [change] = outcome.reply.changes
+    const isEased = change !== undefined && change.at !== plan.changes[0]?.at
+    const takeBack = isEased ? undo : () => void tick({ ...session, done }, before)
+    showToast(isEased ? t('page.toast.replanned') : said, { label: t('page.undo'), onClick: takeBack })
   }
 
   const actions: SessionActions = {
     edit: (session) => setEdited({ session }),
     rate: setRated,
     miss: setMissed,
-    tick,
+    tick: (session, done) => void tick(session, done),
     move(session, days) {
       const date = addDays(session.date, days)
       const day = `${weekdayWithin(date, locale, 'long')} ${formatDayOfMonth(date)}`

@@ -7,13 +7,12 @@ import type { Board } from '../../competitions/board.ts'
 import { CompetitionBoard } from '../../competitions/competition-board.tsx'
 import { OfflineBar } from '../../competitions/offline-bar.tsx'
 import { ResultNews } from '../../competitions/result-news.tsx'
+import { useResults } from '../../competitions/send-result.ts'
 import { ShareCard } from '../../competitions/share-card.tsx'
 import { useCompetitionChanges } from '../../competitions/use-competition-changes.ts'
-import { useResults } from '../../competitions/use-result-queue.ts'
 import { useCompetitionWords } from '../../competitions/words.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { useSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
 import { useOnceShown } from '../../ui/use-once-shown.ts'
@@ -25,14 +24,13 @@ import type { OpenDialog } from './dialog-props.ts'
 /** A loaded competition, with everything that its reader may do. */
 export function CompetitionView({ competition }: { competition: Competition }) {
   const { language } = useLanguage()
-  const session = useSession()
   const sentence = useErrorSentence()
   const words = useCompetitionWords(competition)
   const { t } = words
   const [dialog, setDialog] = useState<OpenDialog>()
   const tellFailure = (error: Error) => showFailureToast(sentence(error))
   const changes = useCompetitionChanges(competition, language.code)
-  const results = useResults(competition.id, session?.playerId ?? session?.email ?? '', language.code, tellFailure)
+  const results = useResults(competition.id)
   const { canEdit, canScore, share } = competition
   const onceShown = useOnceShown()
 

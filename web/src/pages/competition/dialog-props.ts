@@ -1,7 +1,7 @@
 import type { Competition, Match } from '@touchline/contract/competition-views.ts'
 import type { Board } from '../../competitions/board.ts'
+import type { useResults } from '../../competitions/send-result.ts'
 import type { useCompetitionChanges } from '../../competitions/use-competition-changes.ts'
-import type { useResults } from '../../competitions/use-result-queue.ts'
 
 export type PlainDialog = 'order' | 'delay' | 'calendar' | 'scorers' | 'details' | 'timetable' | 'draw' | 'delete'
 

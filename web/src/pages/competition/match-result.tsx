@@ -1,5 +1,5 @@
 import type { Match } from '@touchline/contract/competition-views.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ResultDialog } from '../../competitions/result-dialog.tsx'
 import { scoreText } from '../../competitions/words.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
@@ -14,10 +14,17 @@ export function MatchResult({ match, board, competition, changes, results, setOp
   const { t } = words
   const sentence = useErrorSentence()
   const [error, setError] = useState<string>()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const name = words.pair(match)
 
   function enter(result: Match['result'], isFinal: boolean) {
-    results.enter(
+    void results.enter(
       { match, name, result, isFinal },
       {
         onSaved: ({ matches }) => {
@@ -34,14 +41,19 @@ export function MatchResult({ match, board, competition, changes, results, setOp
           onClose()
           showToast(t('page.result.queued'))
         },
-        onRefused: (failure) => setError(sentence(failure)),
+        onRefused(failure, seen) {
+          // Where the dialog is gone, the page of the competition goes on saying it.
+          if (!isOpen.current) return showFailureToast(sentence(failure))
+          setError(sentence(failure))
+          seen()
+        },
       },
     )
   }
 
   /** What was there before is entered again, over the version that has just been saved. */
   function undo(saved: Match) {
-    results.enter(
+    void results.enter(
       { match: saved, name, result: match.result, isFinal: match.status === 'done' },
       {
         onSaved: () => showToast(t('page.result.undone', { match: name })),
@@ -73,7 +85,7 @@ export function MatchResult({ match, board, competition, changes, results, setOp
     changes.send(saved, court ?? 0, {
       onSuccess: ({ competition: { matches } }) => {
         const sent = matches.find(({ id }) => id === match.id)
-        if (sent && result) results.enter({ match: sent, name, result, isFinal: false }, told)
+        if (sent && result) void results.enter({ match: sent, name, result, isFinal: false }, told)
       },
       onError,
     })

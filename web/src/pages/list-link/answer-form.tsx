@@ -1,19 +1,21 @@
 import { getLinkCalendar, type LinkList, type LinkPerson } from '@touchline/contract/list-links.ts'
 import { ANSWERS, type ListAnswer } from '@touchline/contract/lists.ts'
 import { pathOf } from '@touchline/contract/path.ts'
-import { CalendarPlus, CloudUpload, User, WifiOff } from 'lucide-react'
+import { CalendarPlus, User, WifiOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sendQueue } from '../../api/sending.ts'
 import { useIsOnline } from '../../api/use-is-online.ts'
-import { useLanguage } from '../../language/use-language.ts'
+import { useWorthSaying } from '../../api/use-waiting.ts'
+import { useSendingWords } from '../../language/sending-words.ts'
 import { AnswerIcon } from '../../lists/answer-choice.tsx'
-import { useLinkAnswers } from '../../lists/link-answers.ts'
+import { giveByLink, useLinkAnswers, type WaitingLinkAnswer } from '../../lists/link-answers.ts'
 import { clockTime, dayAndMonth } from '../../lists/list-words.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { WaitingRows } from '../../ui/waiting-rows.tsx'
 import styles from './list-link.module.css'
 
 type AnswerFormProps = { token: string; list: LinkList }
@@ -21,19 +23,21 @@ type AnswerFormProps = { token: string; list: LinkList }
 /** Chooses a name, answers and leaves a word for the coach. */
 export function AnswerForm({ token, list }: AnswerFormProps) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const isOnline = useIsOnline()
-  const { waiting, give } = useLinkAnswers(token, language.code)
+  const waiting = useLinkAnswers(token)
   const [personId, setPersonId] = useState(() => location.hash.slice(1))
-  const [note, setNote] = useState('')
-  const [sentNote, setSentNote] = useState('')
+  // One parent answers for several children: each has a note of their own.
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const [sentNotes, setSentNotes] = useState<Record<string, string>>({})
+  const note = notes[personId] ?? ''
+  const hasNewNote = note.trim() !== (sentNotes[personId] ?? '').trim()
   const person = list.people.find(({ id }) => id === personId)
-  const queued = waiting.find((answer) => answer.personId === personId)
-  const said = queued?.answer ?? person?.answer ?? null
+  const queued = waiting.findLast(({ body, refusal }) => body.personId === personId && !refusal)
+  const said = queued?.body.answer ?? person?.answer ?? null
   const answer = (given: ListAnswer) => {
     if (!person) return
-    setSentNote(note)
-    give(person.id, given, note === sentNote ? undefined : note.trim())
+    setSentNotes({ ...sentNotes, [personId]: note })
+    giveByLink({ token, personId, answer: given, ...(hasNewNote && { note: note.trim() || null }) })
   }
   return (
     <>
@@ -53,15 +57,15 @@ export function AnswerForm({ token, list }: AnswerFormProps) {
           value={note}
           maxLength={120}
           disabled={list.isClosed}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => setNotes({ ...notes, [personId]: target.value })}
         />
-        {said && person && note.trim() !== sentNote.trim() && (
+        {said && person && hasNewNote && (
           <Button variant="line" size="sm" onClick={() => answer(said)}>
             {t('lists:page.answer.sendNote')}
           </Button>
         )}
       </div>
-      {queued && <Queued />}
+      <Waiting list={list} waiting={waiting} />
       {!queued && person && said && <Confirmation list={list} person={person} said={said} />}
       <a
         className={buttonClass({ variant: 'line', block: true })}
@@ -141,15 +145,22 @@ function Others({ count, isMine }: { count: number; isMine: boolean }) {
   return count > 1 ? t('lists:page.answer.others', { count: count - 1 }) : null
 }
 
-function Queued() {
+/** The answers that wait to be sent, and those that were refused: of everybody for whom somebody answered here. */
+function Waiting({ list, waiting }: { list: LinkList; waiting: readonly WaitingLinkAnswer[] }) {
   const { t } = useTranslation()
-  return (
-    <div className={classNames('card', styles.queued)} role="status">
-      <CloudUpload className="icon" aria-hidden="true" />
-      <span>{t('lists:page.answer.waiting')}</span>
-      <Badge tone="warning">{t('lists:page.answer.queued')}</Badge>
-    </div>
-  )
+  const words = useSendingWords()
+  const rows = useWorthSaying(waiting).map((send) => {
+    const name = list.people.find(({ id }) => id === send.body.personId)?.name
+    return {
+      key: send.id,
+      text: [name, t(`lists:page.answers.${send.body.answer}`)].filter(Boolean).join(': '),
+      note: words.note(send),
+      mark: words.mark(send),
+      isRefused: send.state === 'refused',
+      onDismiss: () => sendQueue.dismiss(send),
+    }
+  })
+  return <WaitingRows label={words.label} dismissLabel={words.dismiss} rows={rows} />
 }
 
 function Confirmation({ list, person, said }: { list: LinkList; person: LinkPerson; said: ListAnswer }) {

@@ -1,5 +1,6 @@
 import type { Plan } from '@touchline/contract/plans.ts'
 import { useState } from 'react'
+import { useWorthSaying } from '../../api/use-waiting.ts'
 import { today as dayToday } from '../../language/dates.ts'
 import { useChangePlan } from '../../plans/change-plan.ts'
 import { Changes } from '../../plans/changes.tsx'
@@ -10,9 +11,9 @@ import { reasonText, usePlanWords } from '../../plans/plan-words.ts'
 import styles from '../../plans/plans.module.css'
 import type { PlanPlace } from '../../plans/plans.ts'
 import { OfflineBar, QueueView } from '../../plans/queue-view.tsx'
+import type { WaitingTick } from '../../plans/send-tick.ts'
 import { SessionDialog } from '../../plans/session-dialog.tsx'
 import { SignOffCard } from '../../plans/sign-off.tsx'
-import type { QueuedTick } from '../../plans/tick-queue.ts'
 import { useSessionActions } from '../../plans/use-session-actions.ts'
 import { WeekView } from '../../plans/week-view.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,7 +21,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanSources } from './plan-sources.tsx'
 
-type PlanViewProps = { place: PlanPlace; plan: Plan; ticks: readonly QueuedTick[]; isOnline: boolean }
+type PlanViewProps = { place: PlanPlace; plan: Plan; ticks: readonly WaitingTick[]; isOnline: boolean }
 
 /** A plan with everything that can be done to it; a coach sees the same and signs it off. */
 export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
@@ -28,6 +29,7 @@ export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
   const today = dayToday()
   const changing = useChangePlan(place)
   const sessions = useSessionActions(plan, changing)
+  const queued = new Set(useWorthSaying(ticks).map(({ body }) => body.sessionId))
   const [isShowing, setShowing] = useState(false)
   const [wish, setWish] = useState<'approve' | 'comment'>()
   const { isPending: isBusy, mutate } = changing
@@ -50,7 +52,7 @@ export function PlanView({ place, plan, ticks, isOnline }: PlanViewProps) {
         <WeekView
           plan={plan}
           today={today}
-          queued={new Set(ticks.map(({ sessionId }) => sessionId))}
+          queued={queued}
           actions={plan.isOwn ? sessions.actions : undefined}
           onAdd={sessions.add}
         />

@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import styles from '../../plans/plans.module.css'
 import { planQuery } from '../../plans/plans.ts'
 import { withQueuedTicks } from '../../plans/queued-plan.ts'
-import { useTickQueue } from '../../plans/use-tick-queue.ts'
+import { useWaitingTicks } from '../../plans/send-tick.ts'
 import { useParams } from '../../routing/router.tsx'
 import { DeviceBanner } from '../../sessions/device-banner.tsx'
 import { useDevice } from '../../sessions/use-device.ts'
@@ -37,7 +37,7 @@ function LoadedPlan({ planId }: { planId: string }) {
   const { language } = useLanguage()
   const place = { planId, language: language.code }
   const { data: plan, error, refetch, isFetching } = useQuery(planQuery(place))
-  const ticks = useTickQueue()
+  const ticks = useWaitingTicks()
   const isOnline = useIsOnline()
   usePageName(plan?.title)
   usePreloadWhenIdle(PARTS_ON_DEMAND)

@@ -4,8 +4,11 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sendQueue } from '../../api/sending.ts'
 import { useIsOnline } from '../../api/use-is-online.ts'
+import { useWorthSaying } from '../../api/use-waiting.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
+import { useSendingWords } from '../../language/sending-words.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { Attendance } from '../../lists/attendance.tsx'
 import { DetailsDialog } from '../../lists/details-dialog.tsx'
@@ -14,6 +17,7 @@ import { listQuery, useDeleteList } from '../../lists/lists.ts'
 import panels from '../../lists/panel.module.css'
 import { PeopleDialog } from '../../lists/people-dialog.tsx'
 import { RotaCard } from '../../lists/rota-card.tsx'
+import { useWaitingAnswers, type WaitingAnswer, withWaitingAnswers } from '../../lists/send-answer.ts'
 import { ThingsCard } from '../../lists/things-card.tsx'
 import { useListChanges } from '../../lists/use-list-changes.ts'
 import { useNavigate, useParams } from '../../routing/router.tsx'
@@ -27,6 +31,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import { WaitingRows } from '../../ui/waiting-rows.tsx'
 import { ListHead } from './list-head.tsx'
 
 /** One list of the club: who comes, what they bring, who has which duty. */
@@ -66,7 +71,8 @@ function LoadedList() {
   const sentence = useErrorSentence()
   const { data: list, error, refetch, isFetching } = useQuery(listQuery(listId, language.code))
   usePageName(list?.name)
-  if (list) return <ListView list={list} />
+  const waiting = useWaitingAnswers(listId)
+  if (list) return <ListView list={withWaitingAnswers(list, waiting)} waiting={waiting} />
   if (!error) return <ListSkeleton />
   return (
     <WithoutList>
@@ -80,7 +86,7 @@ function LoadedList() {
   )
 }
 
-function ListView({ list }: { list: TeamList }) {
+function ListView({ list, waiting }: { list: TeamList; waiting: readonly WaitingAnswer[] }) {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
   const changes = useListChanges(list)
@@ -97,6 +103,7 @@ function ListView({ list }: { list: TeamList }) {
         </div>
       )}
       <div className={panels.stack}>
+        <Waiting waiting={waiting} />
         <div className={panels.columns}>
           <Attendance list={list} changes={changes} onAddPeople={() => setDialog('people')} />
           <div className={panels.stack}>
@@ -114,6 +121,21 @@ function ListView({ list }: { list: TeamList }) {
       )}
     </>
   )
+}
+
+/** The answers that wait to be sent, and those that were refused. */
+function Waiting({ waiting }: { waiting: readonly WaitingAnswer[] }) {
+  const { t } = useTranslation()
+  const words = useSendingWords()
+  const rows = useWorthSaying(waiting).map((send) => ({
+    key: send.id,
+    text: `${send.body.name}: ${t(send.body.answer ? `lists:page.answers.${send.body.answer}` : 'lists:page.counts.open')}`,
+    note: words.note(send),
+    mark: words.mark(send),
+    isRefused: send.state === 'refused',
+    onDismiss: () => sendQueue.dismiss(send),
+  }))
+  return <WaitingRows label={words.label} dismissLabel={words.dismiss} rows={rows} />
 }
 
 /** Deletes the list and goes back to the others; for a moment it can be taken back. */

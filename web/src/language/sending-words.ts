@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { ShownSend } from '../api/send-queue.ts'
+import { useErrorSentence } from './error-sentence.ts'
+
+/** How it stands with what waits to be sent: in a sentence, in a word or two, and what to press once it is read. */
+export function useSendingWords() {
+  const { t } = useTranslation()
+  const sentence = useErrorSentence()
+  return {
+    label: t('sending.label'),
+    dismiss: t('sending.dismiss'),
+    note({ state, refusal, isKept }: Pick<ShownSend, 'state' | 'refusal' | 'isKept'>): string {
+      if (refusal) return t('sending.refused', { reason: sentence(refusal) })
+      return isKept ? t(`sending.${state}`) : t('sending.unkept')
+    },
+    mark: ({ state }: Pick<ShownSend, 'state'>): string => t(`sending.marks.${state}`),
+  }
+}
