@@ -23,31 +23,34 @@ export function WaitingRows({ label, dismissLabel, rows }: WaitingRowsProps) {
   if (rows.length === 0) return null
   return (
     <Card as="section" className={styles.rows} aria-label={label}>
-      <ul role="status">
-        {rows.map(({ key, text, note, mark, isRefused, onDismiss }) => (
-          <li key={key}>
-            {isRefused ? (
-              <CircleAlert className="icon" aria-hidden="true" />
-            ) : (
-              <CloudUpload className="icon" aria-hidden="true" />
-            )}
-            <span className={styles.words}>
-              {text && <b>{text}</b>}
-              <small>{note}</small>
-            </span>
-            {isRefused ? (
-              <Button variant="line" size="sm" onClick={onDismiss}>
-                {dismissLabel}
-              </Button>
-            ) : (
-              <Badge tone="warning">
-                <Clock className="icon icon-sm" aria-hidden="true" />
-                {mark}
-              </Badge>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* Heard as it changes; the list in it stays a list. */}
+      <div role="status">
+        <ul>
+          {rows.map(({ key, text, note, mark, isRefused, onDismiss }) => (
+            <li key={key}>
+              {isRefused ? (
+                <CircleAlert className="icon" aria-hidden="true" />
+              ) : (
+                <CloudUpload className="icon" aria-hidden="true" />
+              )}
+              <span className={styles.words}>
+                {text && <b>{text}</b>}
+                <small>{note}</small>
+              </span>
+              {isRefused ? (
+                <Button variant="line" size="sm" onClick={onDismiss}>
+                  {dismissLabel}
+                </Button>
+              ) : (
+                <Badge tone="warning">
+                  <Clock className="icon icon-sm" aria-hidden="true" />
+                  {mark}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   )
 }
