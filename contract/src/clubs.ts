@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EmailField, IdField, MailedCodeField, NonceField, PasswordField, textField } from './fields.ts'
+import { Integrations } from './hand-over.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { PLAN_IDS } from './pricing.ts'
 
@@ -83,6 +84,10 @@ export const RenewAdminPin = z
     error: 'FIELD_REQUIRED',
   })
 
+const LiveIntegrations = Integrations.meta({
+  description: 'API keys and webhooks that go on working: whoever knew the old PIN may have made one',
+})
+
 export const renewAdminPin = endpoint({
   method: 'POST',
   path: '/api/clubs/:clubId/renew-pin',
@@ -92,7 +97,7 @@ export const renewAdminPin = endpoint({
   summary:
     'A new Admin PIN, for the current one or for a mailed code. All administrator sessions end; the caller gets a new one',
   body: RenewAdminPin,
-  reply: z.object({ adminPin: z.string(), session: AdminSession }),
+  reply: z.object({ adminPin: z.string(), session: AdminSession, live: LiveIntegrations }),
   errors: ['FIELD_REQUIRED', 'INVALID_ADMIN_PIN', 'CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED'],
 })
 
@@ -125,6 +130,7 @@ export const renewForgottenPin = endpoint({
   body: ForgottenPin,
   reply: z.object({
     adminPin: z.string().nullable().meta({ description: 'Nothing yet if a club has to be chosen' }),
+    live: LiveIntegrations.nullable(),
     clubs: z.array(z.object({ clubId: z.string(), clubName: z.string() })),
   }),
   errors: ['CODE_INCOMPLETE', 'CODE_WRONG', 'CODE_EXPIRED'],

@@ -66,6 +66,10 @@ export const viewHandOver = endpoint({
   errors: ['LINK_INVALID'],
 })
 
+/** How many ways there are for a club's own programs. */
+export const Integrations = z.object({ apiKeys: z.int(), webhooks: z.int() })
+export type Integrations = z.infer<typeof Integrations>
+
 export const acceptHandOver = endpoint({
   method: 'POST',
   path: '/api/hand-over/accept',
@@ -73,6 +77,11 @@ export const acceptHandOver = endpoint({
   limit: { requests: 60, perSeconds: 60 },
   summary: 'Takes the administration over: a new Admin PIN, the administrator before becomes a player',
   body: Offer,
-  reply: z.object({ clubName: z.string(), email: z.string(), adminPin: z.string() }),
+  reply: z.object({
+    clubName: z.string(),
+    email: z.string(),
+    adminPin: z.string(),
+    ended: Integrations.meta({ description: 'API keys that were revoked and webhooks that were switched off' }),
+  }),
   errors: ['LINK_INVALID'],
 })

@@ -13,8 +13,8 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Why an endpoint is switched off: by the administrator, after days of failure, or because its receiver said so (410). */
-export const WEBHOOK_OFF_REASONS = ['administrator', 'failures', 'gone'] as const
+/** Why an endpoint is off: by hand, after days of failure, because its receiver said so (410), or by a hand-over. */
+export const WEBHOOK_OFF_REASONS = ['administrator', 'failures', 'gone', 'handed_over'] as const
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number]
 
 /** Why an attempt got no answer. */

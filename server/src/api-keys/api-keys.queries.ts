@@ -29,6 +29,11 @@ export async function deleteApiKey(db: Database, clubId: string, id: string): Pr
   return rows.length > 0
 }
 
+/** Deletes all keys of a club; answers how many there were. */
+export async function deleteApiKeys(db: Database, clubId: string): Promise<number> {
+  return (await db.delete(apiKeys).where(eq(apiKeys.clubId, clubId)).returning({ id: apiKeys.id })).length
+}
+
 /** The key of a hash, with what its club may do. */
 export async function selectKeyByHash(db: Database, hash: string) {
   const [row] = await db

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { beginningOf, hashOf, newApiKey } from './api-key.ts'
 import {
   deleteApiKey,
+  deleteApiKeys,
   insertApiKey,
   lockAndCountKeys,
   noteKeyUse,
@@ -41,6 +42,11 @@ export async function listApiKeys(db: Database, clubId: string): Promise<ApiKey[
 /** Revokes a key: its row is gone, and every call looks for the row. */
 export async function revokeApiKey(db: Database, clubId: string, id: string): Promise<void> {
   if (!(await deleteApiKey(db, clubId, id))) throw new Failure('API_KEY_NOT_FOUND')
+}
+
+/** Revokes all keys of a club; answers how many there were. */
+export function revokeApiKeys(db: Database, clubId: string): Promise<number> {
+  return deleteApiKeys(db, clubId)
 }
 
 /** A key that exists, whatever its club may do now. */

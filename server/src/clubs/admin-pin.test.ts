@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKey } from '../../test/api-keys.ts'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { mails } from '../mail/mail.table.ts'
@@ -60,6 +61,21 @@ describe('[MEMB-15] a new Admin PIN', () => {
     const activity = { playerId: club.players[0]?.playerId, clubId: club.clubId }
     const player = bearer(club.players[0]?.token ?? '')
     expect((await post('/api/players/update-activity', activity, player)).statusCode).toBe(200)
+  })
+
+  test('[PERM-10] leaves keys and webhooks alone and tells of them, in the reply and by mail', async () => {
+    const club = await createClub(world, { plan: 'enterprise' })
+    await makeKey(world.app, club, ['members'])
+    const { live, adminPin } = (await renew(club, await adminToken(world.app, club), { currentPin: club.pin })).json()
+    expect(live).toEqual({ apiKeys: 1, webhooks: 0 })
+    expect((await mailsTo(club.adminEmail))[0]?.textBody).toContain('klíče API (1)')
+    const { nonce, code } = await codeFor(club.adminEmail)
+    const forgotten = await renewForgotten({ email: club.adminEmail, nonce, code })
+    expect(forgotten.json()).toMatchObject({ live: { apiKeys: 1, webhooks: 0 } })
+    expect(forgotten.json().adminPin).not.toBe(adminPin)
+    const without = await createClub(world)
+    await renew(without, await adminToken(world.app, without), { currentPin: without.pin })
+    expect((await mailsTo(without.adminEmail))[0]?.textBody).not.toContain('API')
   })
 
   test('is kept as a hash alone, mailed to nobody, and told of by mail', async () => {

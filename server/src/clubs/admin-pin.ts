@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
+import type { Integrations } from '@touchline/contract/hand-over.ts'
+import { listApiKeys } from '../api-keys/api-keys.ts'
 import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { checkCode, issueCode } from '../mailed-codes/mailed-codes.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
 import { endAdminSessions } from '../sessions/sessions.ts'
+import { endpointsOf } from '../webhooks/webhooks.ts'
 import { selectClubForUpdate, selectClubsOfAdmin, updateClub } from './clubs.queries.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubDependencies, getClub, mailAdministrator, openAdminSession } from './clubs.ts'
@@ -48,8 +51,8 @@ export async function renewPin(
   const entered = { purpose: PURPOSE, account: email, address, nonce, code } as const
   if (!currentPin) await checkCode(db, dependencies.codeKey, entered)
   else if (!(await isSecret(club.pinHash, currentPin))) throw new Failure('INVALID_ADMIN_PIN')
-  const adminPin = await replacePin(db, dependencies, club)
-  return { adminPin, session: await openAdminSession(db, dependencies, club, email) }
+  const { adminPin, live } = await replacePin(db, dependencies, club)
+  return { adminPin, live, session: await openAdminSession(db, dependencies, club, email) }
 }
 
 /** A new PIN for an administrator who forgot it; if the e-mail administers several clubs, it must say which. */
@@ -61,27 +64,35 @@ export async function renewForgottenPin(
     clubId,
     ...typed
   }: { email: string; nonce: string; code: string; address: string; clubId?: string | undefined },
-): Promise<{ adminPin: string | null; clubs: ClubRow[] }> {
+): Promise<{ adminPin: string | null; live: Integrations | null; clubs: ClubRow[] }> {
   const entered = { purpose: PURPOSE, account: email, ...typed } as const
   await checkCode(db, dependencies.codeKey, entered, { keep: true })
   const clubs = await selectClubsOfAdmin(db, email)
   const chosen = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === clubId)
-  if (!chosen) return { adminPin: null, clubs }
+  if (!chosen) return { adminPin: null, live: null, clubs }
   await checkCode(db, dependencies.codeKey, entered)
-  return { adminPin: await replacePin(db, dependencies, chosen), clubs: [chosen] }
+  return { ...(await replacePin(db, dependencies, chosen)), clubs: [chosen] }
 }
 
 /** Gives a club a new PIN, unless another one came meanwhile; every session that the old one opened ends. */
-async function replacePin(db: Database, dependencies: ClubDependencies, club: ClubRow): Promise<string> {
-  const pin = newPin()
-  const pinHash = await hashSecret(pin)
-  await db.transaction(async (tx) => {
+async function replacePin(db: Database, dependencies: ClubDependencies, club: ClubRow) {
+  const adminPin = newPin()
+  const pinHash = await hashSecret(adminPin)
+  return db.transaction(async (tx) => {
     const locked = await selectClubForUpdate(tx, club.id)
     if (locked?.pinHash !== club.pinHash) throw new Failure('INVALID_ADMIN_PIN')
     await updateClub(tx, club.id, { pinHash, sealedCodes: null })
     await endAdminSessions(tx, club.id)
-    const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login` }
+    const live = await liveIntegrations(tx, club.id)
+    const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login`, ...live }
     await mailAdministrator(tx, club, `admin-pin-renewed:${randomUUID()}`, 'adminPinRenewed', values)
+    return { adminPin, live }
   })
-  return pin
+}
+
+/** Programs of the club go on with a new PIN, so its administrator learns that there are some. */
+async function liveIntegrations(tx: Database, clubId: string): Promise<Integrations> {
+  const endpoints = await endpointsOf(tx, clubId)
+  const webhooks = endpoints.filter(({ isActive }) => isActive).length
+  return { apiKeys: (await listApiKeys(tx, clubId)).length, webhooks }
 }

@@ -44,10 +44,10 @@ export function clubsRoutes(
   serve(app, calls.renewAdminPin, async ({ caller, body, address }) => {
     const kind = body.currentPin ? 'admin-pin' : 'mailed-code'
     const attempt = { kind, account: caller.email, address } as const
-    const { adminPin, session } = await throttle.attempt(attempt, () =>
+    const { adminPin, live, session } = await throttle.attempt(attempt, () =>
       renewPin(db, dependencies, caller, { ...body, address }),
     )
-    return { adminPin, session: shownSession(session, caller.email) }
+    return { adminPin, live, session: shownSession(session, caller.email) }
   })
 
   serve(app, getWelfareContact, async ({ caller }) => ({ welfare: await findWelfareContact(db, caller.clubId) }))
@@ -83,8 +83,8 @@ export function clubsRoutes(
     // Counted by address alone: by account, whoever knows an e-mail could keep its owner out; codes have a limit of their own.
     const attempt = { kind: 'mailed-code', address } as const
     const entered = { ...body, address }
-    const { adminPin, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, entered))
-    return { adminPin, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
+    const { adminPin, live, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, entered))
+    return { adminPin, live, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
   })
 }
 

@@ -38,8 +38,8 @@ export function handOverRoutes(
   })
 
   serve(app, calls.acceptHandOver, async ({ body }) => {
-    const { club, email, adminPin } = await acceptHandOver(db, dependencies, body.token)
-    return { clubName: club.name, email, adminPin }
+    const { club, email, adminPin, ended } = await acceptHandOver(db, dependencies, body.token)
+    return { clubName: club.name, email, adminPin, ended }
   })
 }
 

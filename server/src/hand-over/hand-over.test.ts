@@ -1,9 +1,13 @@
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyCalls, makeKey } from '../../test/api-keys.ts'
 import { adminToken, bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { mailsTo } from '../../test/mails.ts'
+import { planIn, runningWish } from '../../test/plans.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { members } from '../members/members.table.ts'
+import { webhookEndpoints } from '../webhooks/webhooks.table.ts'
 import { viewOffer } from './hand-over.ts'
 
 let world: World
@@ -20,8 +24,8 @@ const statsStatus = async (club: TestClub, token: string) =>
   (await world.app.inject({ url: `/api/members/stats/${club.clubId}`, headers: bearer(token) })).statusCode
 
 /** A club with two players, and its administrator's offer to the first of them. */
-async function offered() {
-  const club = await createClub(world, { players: 2 })
+async function offered(plan: PlanId = 'basic') {
+  const club = await createClub(world, { plan, players: 2 })
   const [player, other] = club.players
   if (!player || !other) throw new Error('two players joined')
   const admin = await adminToken(world.app, club)
@@ -69,6 +73,29 @@ describe('[CLUB-11] the administration is handed over', () => {
     expect((await mailsTo(world.db, club.adminEmail)).some(({ subject }) => subject.includes(player.lastName))).toBe(
       true,
     )
+  })
+
+  test('[PERM-10] with it end the keys and webhooks of the club, and the calendars of its own plans', async () => {
+    const { club, player, offer, token } = await offered('enterprise')
+    const byKey = keyCalls(world.app, (await makeKey(world.app, club, ['members', 'plans'])).key)
+    const listed = () => byKey('GET', `/api/members/club/${club.clubId}`)
+    expect((await listed()).statusCode).toBe(200)
+    const endpoint = { clubId: club.clubId, url: 'https://club.example/hook', sealedSecret: 'sealed' }
+    await world.db.insert(webhookEndpoints).values({ ...endpoint, events: ['member.removed'] })
+    const plan = planIn(await byKey('POST', '/api/plans', { wish: runningWish() }), 201)
+    const { feed } = planIn(await byKey('POST', `/api/plans/${plan.id}/feed`), 201)
+    const feedPath = new URL(feed?.address ?? '').pathname
+    expect((await world.app.inject({ url: feedPath })).statusCode).toBe(200)
+
+    await offer()
+    const accepted = await accept(await token())
+    expect(accepted.json().ended).toEqual({ apiKeys: 1, webhooks: 1 })
+    expect((await listed()).json().code).toBe('API_KEY_INVALID')
+    expect((await world.app.inject({ url: feedPath })).statusCode).toBe(404)
+    const [row] = await world.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.clubId, club.clubId))
+    expect(row).toMatchObject({ isActive: false, offReason: 'handed_over' })
+    const texts = (await mailsTo(world.db, player.email)).map(({ text }) => text)
+    expect(texts.some((text) => text.includes('klíče API (1)') && text.includes('webhooky (1)'))).toBe(true)
   })
 
   test('once: two presses at the same moment make one administrator and one PIN', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { HAND_OVER_DAYS } from '@touchline/contract/hand-over.ts'
+import { HAND_OVER_DAYS, type Integrations } from '@touchline/contract/hand-over.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { selectAdministrator } from '../administrators/administrators.ts'
+import { revokeApiKeys } from '../api-keys/api-keys.ts'
 import type { ClubRow } from '../clubs/clubs.table.ts'
 import { type ClubDependencies, getClub, lockClub, newPin, setAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
@@ -11,8 +12,10 @@ import { composeMail, type MailValues, queueMail, writtenDay } from '../mail/mai
 import type { MemberRow } from '../members/members.table.ts'
 import { foldedNames, nameOf } from '../members/members.ts'
 import { hashSecret, isSecret } from '../passwords.ts'
+import { closeFeedsOfClub } from '../plans/plans.ts'
 import { hashOfSecret, secretAddress } from '../secret-address.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
+import { switchEndpointsOff } from '../webhooks/webhooks.ts'
 import {
   deleteOffer,
   replaceOffer,
@@ -88,8 +91,9 @@ export async function acceptHandOver(db: Database, dependencies: ClubDependencie
     await exchangeRoles(tx, open.offer, before, open.member)
     await setAdministrator(tx, club.id, { adminEmail: open.member.email, pinHash })
     await deleteOffer(tx, club.id)
-    await tellBoth(tx, dependencies, club, before, open.member)
-    return { club, email: open.member.email, adminPin }
+    const ended = await endSecretsOf(tx, club.id)
+    await tellBoth(tx, dependencies, club, before, open.member, ended)
+    return { club, email: open.member.email, adminPin, ended }
   })
 }
 
@@ -103,16 +107,23 @@ async function exchangeRoles(db: Database, offer: HandOverRow, before: MemberRow
   await endSessionsOf(db, next.id)
 }
 
+/** Ends what whoever administered the club could still read it with; pages that a club hands out stay. */
+async function endSecretsOf(tx: Database, clubId: string): Promise<Integrations> {
+  await closeFeedsOfClub(tx, clubId)
+  return { apiKeys: await revokeApiKeys(tx, clubId), webhooks: await switchEndpointsOff(tx, clubId) }
+}
+
 async function tellBoth(
   db: Database,
   dependencies: ClubDependencies,
   club: ClubRow,
   before: MemberRow,
   next: MemberRow,
+  ended: Integrations,
 ) {
   const { name: clubName } = club
   const logInUrl = (path: string) => `${dependencies.publicUrl}${path}`
-  await mailTo(db, club, next, 'handOverTaken', { clubName, logInUrl: logInUrl(PAGES.adminLogin.path) })
+  await mailTo(db, club, next, 'handOverTaken', { clubName, logInUrl: logInUrl(PAGES.adminLogin.path), ...ended })
   const to = nameOf(next)
   await mailTo(db, club, before, 'handOverGiven', { clubName, to, logInUrl: logInUrl(PAGES.login.path) })
 }

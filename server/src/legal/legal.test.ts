@@ -94,7 +94,9 @@ describe('[CLUB-14] the privacy notice tells the truth', () => {
 
   test('about mails: address and text are forgotten after their time, the occasion is not', async () => {
     const [old, young] = ['an old occasion', 'a young occasion']
-    const mail = composeMail('adminPinRenewed', 'cs', { clubName: 'x', logInUrl: 'https://x.example' })
+    const mail = composeMail('adminPinRenewed', 'cs', {
+      ...{ clubName: 'x', logInUrl: 'https://x.example', apiKeys: 0, webhooks: 0 },
+    })
     for (const key of [old, young]) {
       await queueMail(world.db, key, { to: { name: 'Eva', address: 'eva@x.example' }, ...mail }, { holdsSecret: false })
     }

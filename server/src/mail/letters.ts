@@ -1,3 +1,4 @@
+import type { Integrations } from '@touchline/contract/hand-over.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import { translate } from '@touchline/locales/locales.ts'
@@ -18,7 +19,7 @@ export type MailValues = {
   clubPassword: { clubName: string; password: string; joinUrl: string }
   clubPasswordChanged: { clubName: string; settingsUrl: string }
   adminPinCode: { clubName: string; code: string; minutes: string }
-  adminPinRenewed: { clubName: string; logInUrl: string }
+  adminPinRenewed: { clubName: string; logInUrl: string } & Integrations
   tokensBought: { clubName: string; tokens: string; model: string; billingUrl: string }
   tokensLow: LowTokens
   tokensOut: LowTokens
@@ -57,7 +58,7 @@ export type MailValues = {
   logInCode: { code: string; count: number }
   newDevice: { clubName: string; endUrl: string }
   handOverOffered: { clubName: string; from: string; acceptUrl: string; until: string }
-  handOverTaken: { clubName: string; logInUrl: string }
+  handOverTaken: { clubName: string; logInUrl: string } & Integrations
   handOverGiven: { clubName: string; to: string; logInUrl: string }
   webhookFailed: WebhookOff
   webhookGone: WebhookOff
@@ -119,9 +120,14 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
     parts: [say('asked'), { label: say('label'), code }, say('valid'), say('notYou')],
     reason: say('reason'),
   }),
-  adminPinRenewed: (say, { logInUrl }) => ({
+  adminPinRenewed: (say, { logInUrl, apiKeys, webhooks }) => ({
     subject: say('subject'),
-    parts: [say('renewed'), say('notYou'), { label: say('logIn'), url: logInUrl }],
+    parts: [
+      say('renewed'),
+      ...(apiKeys + webhooks > 0 ? [say('live')] : []),
+      say('notYou'),
+      { label: say('logIn'), url: logInUrl },
+    ],
     reason: say('reason'),
   }),
   tokensBought: (say, { billingUrl }) => ({
@@ -194,9 +200,14 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
     parts: [say('offered'), say('means'), { label: say('accept'), url: acceptUrl }, say('days'), say('refuse')],
     reason: say('reason'),
   }),
-  handOverTaken: (say, { logInUrl }) => ({
+  handOverTaken: (say, { logInUrl, apiKeys, webhooks }) => ({
     subject: say('subject'),
-    parts: [say('taken'), say('pin'), { label: say('logIn'), url: logInUrl }],
+    parts: [
+      say('taken'),
+      say('pin'),
+      ...(apiKeys + webhooks > 0 ? [say('ended')] : []),
+      { label: say('logIn'), url: logInUrl },
+    ],
     reason: say('reason'),
   }),
   handOverGiven: (say, { logInUrl }) => ({

@@ -124,6 +124,14 @@ export async function selectPlanOfFeed(db: Database, feedToken: string): Promise
   return row
 }
 
+/** Revokes the calendar addresses of the club's own plans, which nobody but its programs and administrator knows. */
+export async function closeFeedsOfClub(db: Database, clubId: string): Promise<void> {
+  await db
+    .update(plans)
+    .set({ feedToken: null, feedLanguage: null })
+    .where(and(eq(plans.clubId, clubId), isNull(plans.ownerId), isNotNull(plans.feedToken)))
+}
+
 /** Erases plans that were deleted before a moment. */
 export function deletePlansBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = and(isNotNull(plans.deletedAt), lte(plans.deletedAt, moment))

@@ -44,6 +44,7 @@ export { markCoach, shownPlans, showPlan, signOffPlan } from './coaches.ts'
 export { planOf } from './finding.ts'
 export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as planWishOf } from './makers/asking.ts'
 export { closeFeed } from './plan-calendar.ts'
+export { closeFeedsOfClub } from './plans.queries.ts'
 
 /** A change names the version it was made to. */
 type OfVersion = { planId: string; version: number }

@@ -19,6 +19,7 @@ import {
   insertEndpoint,
   lockEndpoint,
   selectEndpoints,
+  switchEndpointOff,
   updateEndpoint,
 } from './endpoints.queries.ts'
 import { newSecret } from './signing.ts'
@@ -86,6 +87,16 @@ export async function changeEndpoint(
     })
     return viewOf(row)
   })
+}
+
+/** Switches all endpoints of a club off because somebody else administers it now; answers how many were on. */
+export async function switchEndpointsOff(tx: Database, clubId: string): Promise<number> {
+  const active = (await selectEndpoints(tx, clubId)).filter(({ isActive }) => isActive)
+  for (const { id } of active) {
+    await stopDeliveries(tx, id)
+    await switchEndpointOff(tx, id, 'handed_over')
+  }
+  return active.length
 }
 
 /** Days of failure before it was switched off count no more. */

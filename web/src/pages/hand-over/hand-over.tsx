@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '@touchline/contract/endpoint.ts'
+import type { acceptHandOver } from '@touchline/contract/hand-over.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { KeyRound, Link2Off, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -92,7 +94,7 @@ function FailedToLoad({ error, isBusy, onRetry }: { error: Error; isBusy: boolea
 }
 
 /** The new PIN, the only time that it is shown. */
-function Taken({ email, adminPin }: { email: string; adminPin: string }) {
+function Taken({ email, adminPin, ended }: ReplyOf<typeof acceptHandOver>) {
   const { t } = useTranslation('people')
   const { t: shared } = useTranslation()
   return (
@@ -105,6 +107,7 @@ function Taken({ email, adminPin }: { email: string; adminPin: string }) {
         copiedLabel={shared('partnershipSuccess.copied')}
         failedLabel={shared('partnershipSuccess.copyFailed')}
       />
+      {ended.apiKeys + ended.webhooks > 0 && <p>{t('handOver.page.ended', ended)}</p>}
       <div className="notice-actions">
         <Link className={buttonClass()} to={PAGES.adminLogin.path}>
           {t('handOver.page.logIn')}
