@@ -67,7 +67,7 @@ export const createTokenCheckout = endpoint({
     })
     .refine((body) => body.packageId || body.tokenType, { path: ['packageId'], error: 'FIELD_REQUIRED' }),
   reply: z.object({ url: z.url() }),
-  errors: ['PURCHASE_NEEDS_ADMIN', 'CHECKOUT_FAILED'],
+  errors: ['PURCHASE_NEEDS_ADMIN', 'CLUB_BEING_ERASED', 'CHECKOUT_FAILED'],
 })
 
 const UnpaidSession = z.object({

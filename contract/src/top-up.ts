@@ -88,7 +88,7 @@ export const setTopUp = endpoint({
       .max(TOKEN_PACKAGE_IDS.length),
   }),
   reply: TopUp,
-  errors: ['TOP_UP_NEEDS_CONSENT', 'TOP_UP_NEEDS_CARD', 'PAYMENTS_UNREACHABLE'],
+  errors: ['TOP_UP_NEEDS_CONSENT', 'TOP_UP_NEEDS_CARD', 'CLUB_BEING_ERASED', 'PAYMENTS_UNREACHABLE'],
 })
 
 /** Whether a package can be bought below so many tokens. */

@@ -15,6 +15,7 @@ type Levers = {
   expire(sessionId: string): unknown
   renew(subscriptionId: string, outcome: 'paid' | 'failed'): unknown
   payOverdue(subscriptionId: string): unknown
+  payOldest(subscriptionId: string): unknown
   endPeriod(subscriptionId: string): unknown
   refund(paymentId: string, how?: { partly?: boolean }): unknown
   dispute(paymentId: string): unknown

@@ -160,7 +160,7 @@ export function buyersOf(account: Account, rate: TaxRate) {
   }
 
   /** The month that has begun, or else the next one, is paid or not. */
-  function renew(subscriptionId: string, outcome: 'paid' | 'failed'): void {
+  function renew(subscriptionId: string, outcome: 'paid' | 'failed' | 'later'): void {
     const running = plan(subscriptionId)
     if (bill(running.invoiceId).status !== 'draft') beginPeriod(subscriptionId)
     const invoice = bill(running.invoiceId)
@@ -169,6 +169,8 @@ export function buyersOf(account: Account, rate: TaxRate) {
     const taken = account.takePayment({ customerId, metadata: {}, amountCents, status: 'processing' })
     invoice.intentId = taken.id
     invoice.status = 'open'
+    // A bank that takes its time leaves the subscription as it is.
+    if (outcome === 'later') return
     if (outcome === 'paid') settle(taken, invoice)
     else refuse(taken, invoice)
     change(running, outcome === 'paid' ? 'active' : 'past_due')
@@ -183,8 +185,20 @@ export function buyersOf(account: Account, rate: TaxRate) {
     change(owing, 'active')
   }
 
+  /** The buyer pays the oldest open bill of a subscription on Stripe's page, whatever was written since. */
+  function payOldest(subscriptionId: string): void {
+    const owing = plan(subscriptionId)
+    const open = [...account.bills.values()].find(
+      (one) => one.subscriptionId === subscriptionId && one.status === 'open',
+    )
+    if (!open) throw new Error(`The subscription ${subscriptionId} owes nothing`)
+    settle(payment(open.intentId ?? ''), open)
+    if (open.id === owing.invoiceId && !isOver(owing)) change(owing, 'active')
+  }
+
   return {
     pay,
+    payOldest,
     settleLater,
     beginPeriod,
     renew,

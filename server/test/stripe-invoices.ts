@@ -25,8 +25,12 @@ export function invoicesOf(account: Account, rate: TaxRate) {
     list(params: Params): Bill[] {
       const customer = textAt(params, 'customer')
       const status = textAt(params, 'status')
+      const subscription = textAt(params, 'subscription')
       return [...account.bills.values()].filter(
-        (one) => (!customer || one.customerId === customer) && (!status || one.status === status),
+        (one) =>
+          (!customer || one.customerId === customer) &&
+          (!subscription || one.subscriptionId === subscription) &&
+          (!status || one.status === status),
       )
     },
 

@@ -177,8 +177,8 @@ function callOf({ method, path }: SeenRequest): { call: StripeCall; id: string }
 function carryOut(stage: Stage, call: StripeCall, id: string, params: Params): Thing {
   const { account, events, invoices } = stage
   const whole = (thing: { id: string }) => thingOf(account, thing.id) as Thing
-  const expandedThing = (thing: { id: string }) =>
-    expandAll(account, whole(thing), Object.values(textsAt(params, 'expand')))
+  const wishes = Object.values(textsAt(params, 'expand'))
+  const expandedThing = (thing: { id: string }) => expandAll(account, whole(thing), wishes)
   switch (call) {
     case 'POST checkout/sessions':
       return expandedThing(account.createSale(params))
@@ -197,7 +197,7 @@ function carryOut(stage: Stage, call: StripeCall, id: string, params: Params): T
     case 'POST invoices':
       return expandedThing(invoices.create(params))
     case 'GET invoices':
-      return listOf(invoices.list(params).map(whole), '/v1/invoices', params)
+      return expandAll(account, listOf(invoices.list(params).map(whole), '/v1/invoices', params), wishes)
     case 'GET invoices/:id':
       return expandedThing(found(account.bills, id, 'invoice', 'invoice'))
     case 'POST invoices/:id':

@@ -83,7 +83,9 @@ export function clubsRoutes(
     // Counted by address alone: by account, whoever knows an e-mail could keep its owner out; codes have a limit of their own.
     const attempt = { kind: 'mailed-code', address } as const
     const entered = { ...body, address }
-    const { adminPin, live, clubs } = await throttle.attempt(attempt, () => renewForgottenPin(db, dependencies, entered))
+    const { adminPin, live, clubs } = await throttle.attempt(attempt, () =>
+      renewForgottenPin(db, dependencies, entered),
+    )
     return { adminPin, live, clubs: clubs.map(({ id, name }) => ({ clubId: id, clubName: name })) }
   })
 }

@@ -1,27 +1,24 @@
-import { getClub, mailAdministrator } from '../clubs/clubs.ts'
+import { getClub, lockClub, mailAdministrator } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { despiteDeadlocks } from '../database/deadlock.ts'
-import { endPayments, isRenewing, keepReceiptsWithoutPeople, type PaymentDependencies } from '../payments/payments.ts'
+import { goesOn, keepReceiptsWithoutPeople, type PaymentDependencies } from '../payments/payments.ts'
 import { attemptRow, backoffMs, type ClaimedWork } from '../workers/claimed-row.ts'
 import type { Job } from '../workers/worker.ts'
+import { type Answers, endWhenAsked, endWhenDue, isWaitedFor } from './club-end.ts'
 import {
   claimErasure,
   deferErasure,
   deleteClub,
   deleteMailsOfClub,
   dropErasure,
-  endSessionsOfClub,
   lockIfDue,
   markPlayersTold,
+  noteWaiting,
   selectErasures,
-  selectRunningAnswers,
 } from './erasure.queries.ts'
 import type { ErasureRow } from './erasure.table.ts'
 import { settingsUrlOf } from './erasure.ts'
 import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
-
-/** Stops the answer of an id, whichever process writes it. */
-type Answers = { stop(id: string): Promise<void> }
 
 /** Tells of clubs that will be erased, and erases those whose time has come. */
 export function erasureJob(db: Database, dependencies: PaymentDependencies, answers: Answers): Job {
@@ -46,11 +43,11 @@ export async function runErasures(
   answers: Answers,
   now = dependencies.now(),
 ): Promise<void> {
-  const queue = queueOf(db, now, ({ clubId }) => eraseClub(db, dependencies, answers, clubId, now))
+  const queue = queueOf(db, now, (erasure) => eraseClub({ db, dependencies, answers, erasure }, now))
   for (const erasure of await selectErasures(db)) {
     if (erasure.eraseAt > now) {
-      await tell(db, dependencies, erasure, now).catch((err) =>
-        dependencies.log.error({ err, clubId: erasure.clubId }, 'The erasure of a club could not be told yet'),
+      await approach({ db, dependencies, answers, erasure }, now).catch((err) =>
+        dependencies.log.error({ err, clubId: erasure.clubId }, 'A club could not be prepared for its erasure yet'),
       )
       continue
     }
@@ -77,6 +74,16 @@ function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise
   }
 }
 
+type Work = Parameters<typeof endWhenDue>[0]
+
+/** Ends what could not be ended with the request or began since, and tells people. */
+async function approach(work: Work, now: Date): Promise<void> {
+  const { db, dependencies, erasure } = work
+  if (await goesOn(db, erasure.clubId, erasure)) return keepPayingClub(db, dependencies, erasure.clubId)
+  await endWhenAsked(work)
+  await tell(db, dependencies, erasure, now)
+}
+
 async function tell(db: Database, dependencies: PaymentDependencies, erasure: ErasureRow, now: Date): Promise<void> {
   const leftMs = erasure.eraseAt.getTime() - now.getTime()
   const club = await getClub(db, erasure.clubId)
@@ -88,34 +95,32 @@ async function tell(db: Database, dependencies: PaymentDependencies, erasure: Er
   })
 }
 
-/** Erases a club that is due. Every step can be done again, so a crash between them costs nothing. */
-async function eraseClub(
-  db: Database,
-  dependencies: PaymentDependencies,
-  answers: Answers,
-  clubId: string,
-  now: Date,
-): Promise<void> {
-  if (await isRenewing(db, clubId)) return keepPayingClub(db, dependencies, clubId)
-  await endPayments(db, dependencies, clubId)
-  // First the sessions, so that nothing new begins while running answers are stopped.
-  await endSessionsOfClub(db, clubId)
-  for (const id of await selectRunningAnswers(db, clubId)) await answers.stop(id)
+/** Erases a club that is due, once nothing of its money is open. Every step can be done again. */
+async function eraseClub(work: Work, now: Date): Promise<void> {
+  const { db, dependencies, erasure } = work
+  const { clubId } = erasure
+  if (await goesOn(db, clubId, erasure)) return keepPayingClub(db, dependencies, clubId)
+  if (!(await endWhenDue(work))) {
+    dependencies.log.info({ clubId }, 'A club that is due to be erased waits for a payment')
+    return noteWaiting(db, clubId)
+  }
   // An event of the payments that were just ended may come meanwhile and hold a part of the club.
   const erase = () =>
     db.transaction(async (tx) => {
-      if (!(await lockIfDue(tx, clubId, now))) return
-      const club = await getClub(tx, clubId)
+      if (!(await lockIfDue(tx, clubId, now))) return false
+      // From here on nobody can begin a purchase: its row would have to refer to the club.
+      const club = await lockClub(tx, clubId)
+      if (await isWaitedFor(tx, clubId)) return false
       await keepReceiptsWithoutPeople(tx, clubId)
       await deleteMailsOfClub(tx, clubId)
       await deleteClub(tx, clubId)
       await tellErased(tx, club)
+      return true
     })
-  await despiteDeadlocks(erase)
-  dependencies.log.info({ clubId }, 'A club was erased')
+  if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'A club was erased')
 }
 
-/** Who resumed the subscription since wants to go on: nothing that is paid for is erased. */
+/** Who resumed the subscription or bought a plan since wants to go on: nothing that is paid for is erased. */
 async function keepPayingClub(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const club = await getClub(tx, clubId)

@@ -21,14 +21,22 @@ export function selectErasures(db: Database): Promise<ErasureRow[]> {
   return db.select().from(clubErasures).orderBy(clubErasures.eraseAt)
 }
 
-/** Notes that a club is to be erased, unless somebody has asked for it before; false then. */
-export async function insertErasure(db: Database, erasure: typeof clubErasures.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(clubErasures)
-    .values(erasure)
-    .onConflictDoNothing()
-    .returning({ clubId: clubErasures.clubId })
-  return inserted.length > 0
+/** Notes that a club is to be erased. Asked for again, the day stays, and what was bought since counts as before it. */
+export async function upsertErasure(
+  db: Database,
+  erasure: typeof clubErasures.$inferInsert & Pick<ErasureRow, 'cancelled' | 'purchasesBefore'>,
+): Promise<{ erasure: ErasureRow; isNew: boolean }> {
+  const [inserted] = await db.insert(clubErasures).values(erasure).onConflictDoNothing().returning()
+  if (inserted) return { erasure: inserted, isNew: true }
+  const { clubId, cancelled, purchasesBefore } = erasure
+  const [before] = await db.select().from(clubErasures).where(eq(clubErasures.clubId, clubId)).for('update')
+  if (!before) throw new Error('an erasure that was called off in this moment')
+  const both = {
+    cancelled: [...new Set([...before.cancelled, ...cancelled])],
+    purchasesBefore: [...new Set([...before.purchasesBefore, ...purchasesBefore])],
+  }
+  await db.update(clubErasures).set(both).where(eq(clubErasures.clubId, clubId))
+  return { erasure: { ...before, ...both }, isNew: false }
 }
 
 /** Forgets that a club is to be erased, unless its time has come; false then, and where nobody asked for it. */
@@ -79,6 +87,16 @@ export async function claimErasure(
 /** Leaves the erasure of a club alone until a moment. */
 export async function deferErasure(db: Database, clubId: string, leasedUntil: Date): Promise<void> {
   await db.update(clubErasures).set({ leasedUntil }).where(eq(clubErasures.clubId, clubId))
+}
+
+/** A club that merely waits has not failed: it is looked at again soon, however often. */
+export async function noteWaiting(db: Database, clubId: string): Promise<void> {
+  await db.update(clubErasures).set({ attempts: 0 }).where(eq(clubErasures.clubId, clubId))
+}
+
+/** Notes which subscriptions end because of an erasure. */
+export async function noteCancelled(db: Database, clubId: string, cancelled: string[]): Promise<void> {
+  await db.update(clubErasures).set({ cancelled }).where(eq(clubErasures.clubId, clubId))
 }
 
 export async function markPlayersTold(db: Database, clubId: string, playersToldAt: Date): Promise<void> {

@@ -16,7 +16,11 @@ export function erasureRoutes(
 
   serve(app, calls.startClubErasure, async ({ caller, body, address }) => {
     const attempt = { kind: 'admin-pin', account: caller.email, address } as const
-    return shown(await throttle.attempt(attempt, () => startErasure(db, dependencies, caller.clubId, body.currentPin)))
+    return shown(
+      await throttle.attempt(attempt, () =>
+        startErasure(db, dependencies, app.chatDependencies.answers, caller.clubId, body.currentPin),
+      ),
+    )
   })
 
   serve(app, calls.callOffClubErasure, async ({ caller }) => {

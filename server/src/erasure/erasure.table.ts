@@ -1,4 +1,4 @@
-import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
@@ -17,6 +17,10 @@ export const clubErasures = pgTable(
     /** How often erasing it was begun, and until when it is left alone. */
     attempts: integer('attempts').notNull().default(0),
     leasedUntil: time('leased_until'),
+    /** Subscriptions that end because of it: one of them that runs on was resumed since, so the club stays. */
+    cancelled: text('cancelled').array().notNull().default([]),
+    /** Purchases of plans that were under way when it was asked for: what comes of them keeps no club. */
+    purchasesBefore: text('purchases_before').array().notNull().default([]),
   },
   (table) => [index('club_erasures_due').on(table.eraseAt)],
 )

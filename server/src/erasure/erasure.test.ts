@@ -180,7 +180,7 @@ describe('[OPS-08] a club whose day has come', () => {
     const dependencies = world.app.paymentDependencies
     const unreachable = {
       ...dependencies,
-      provider: { ...dependencies.provider, cancelNow: () => Promise.reject(new Error('away')) },
+      provider: { ...dependencies.provider, cancelForGood: () => Promise.reject(new Error('away')) },
     }
     await runErasures(world.db, unreachable, world.app.chatDependencies.answers, new Date(Date.now() + 8 * DAY_MS))
     expect(await exists(begun)).toBe(true)

@@ -4,8 +4,10 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { writtenDay } from '../mail/mail.ts'
 import { isSecret } from '../passwords.ts'
-import { isRenewing, type PaymentDependencies, setCancelled } from '../payments/payments.ts'
-import { deleteErasure, insertErasure, selectErasure } from './erasure.queries.ts'
+import { cancelRenewals, openPlanPurchases, type PaymentDependencies, switchTopUpOff } from '../payments/payments.ts'
+import { type Answers, endWhenAsked } from './club-end.ts'
+import { deleteErasure, selectErasure, upsertErasure } from './erasure.queries.ts'
+import type { ErasureRow } from './erasure.table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,21 +23,43 @@ export async function eraseAtOf(db: Database, clubId: string): Promise<Date | nu
 export async function startErasure(
   db: Database,
   dependencies: PaymentDependencies,
+  answers: Answers,
   clubId: string,
   pin: string,
   now = dependencies.now(),
 ): Promise<Date> {
   const { pinHash } = await getClub(db, clubId)
   if (!(await isSecret(pinHash, pin))) throw new Failure('INVALID_ADMIN_PIN')
-  if (await isRenewing(db, clubId)) await setCancelled(db, dependencies, clubId, true)
-  const eraseAt = new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MS)
+  const cancelled = await cancelRenewals(db, dependencies, clubId)
+  const erasure = await begin(db, dependencies, { clubId, askedAt: now, eraseAt: inAWeek(now), cancelled })
+  try {
+    await endWhenAsked({ db, dependencies, answers, erasure })
+  } catch (error) {
+    // The job goes on within a minute; until then whatever buys by itself finds the club on its way out.
+    dependencies.log.warn({ err: error, clubId }, 'Something of a club that will be erased could not be ended yet')
+  }
+  return erasure.eraseAt
+}
+
+type Begun = Pick<ErasureRow, 'clubId' | 'askedAt' | 'eraseAt' | 'cancelled'>
+
+/** Writes the erasure down; from then on nothing is bought by itself. */
+function begin(db: Database, dependencies: PaymentDependencies, begun: Begun): Promise<ErasureRow> {
+  const { clubId, askedAt, eraseAt } = begun
   return db.transaction(async (tx) => {
-    if (!(await insertErasure(tx, { clubId, askedAt: now, eraseAt }))) return (await eraseAtOf(tx, clubId)) ?? eraseAt
+    const purchasesBefore = await openPlanPurchases(tx, clubId)
+    const { erasure, isNew } = await upsertErasure(tx, { ...begun, purchasesBefore })
+    await switchTopUpOff(tx, clubId)
+    if (!isNew) return erasure
     const club = await getClub(tx, clubId)
     const values = { clubName: club.name, date: writtenDay(eraseAt), settingsUrl: settingsUrlOf(dependencies) }
-    await mailAdministrator(tx, club, `club-erasure:${clubId}:${now.toISOString()}`, 'clubErasureStarted', values)
-    return eraseAt
+    await mailAdministrator(tx, club, `club-erasure:${clubId}:${askedAt.toISOString()}`, 'clubErasureStarted', values)
+    return erasure
   })
+}
+
+function inAWeek(now: Date): Date {
+  return new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MS)
 }
 
 /** Leaves a club as it is; from the moment it is due that is too late. */

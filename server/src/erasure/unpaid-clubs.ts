@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { despiteDeadlocks } from '../database/deadlock.ts'
-import { endCheckouts, type PaymentDependencies } from '../payments/payments.ts'
+import { closeCheckouts, type PaymentDependencies } from '../payments/payments.ts'
 import { deleteClub, deleteMailsOfClub, lockIfUnpaid, selectUnpaidClubs } from './erasure.queries.ts'
 
 /** Erases clubs that registered before a moment and never paid; returns how many. One that fails holds up no other. */
@@ -14,7 +14,7 @@ export async function eraseUnpaidClubsBefore(
   for (const clubId of await selectUnpaidClubs(db, moment, limit)) {
     try {
       // Before anything is locked: the provider may take its time.
-      await endCheckouts(db, dependencies, clubId)
+      await closeCheckouts(db, dependencies, clubId)
       if (await eraseIfUnpaid(db, clubId)) erased++
     } catch (error) {
       dependencies.log.warn({ err: error, clubId }, 'A club that never paid could not be erased yet')

@@ -19,6 +19,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import {
   dropPurchase,
   insertPurchase,
+  isBeingErased,
   selectOpenPlanPurchase,
   selectOpenTokenPurchase,
   selectPurchase,
@@ -148,6 +149,8 @@ async function tryToOpen(
   checkout: Checkout,
 ): Promise<string | undefined> {
   const { item } = checkout
+  // Whoever pays for a plan wants to go on; tokens would be erased with the club.
+  if (item.kind === 'tokens' && (await isBeingErased(db, club.id))) throw new Failure('CLUB_BEING_ERASED')
   const open =
     item.kind === 'plan'
       ? await selectOpenPlanPurchase(db, club.id)
@@ -166,7 +169,7 @@ async function tryToOpen(
     ...checkout,
   })
   if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
-  // Another process replaced this purchase meanwhile; nobody shall be able to pay for it, too.
+  // Another process replaced or ended this purchase meanwhile; nobody shall be able to pay for it, too.
   await dependencies.provider.expireSession(sessionId)
   return undefined
 }

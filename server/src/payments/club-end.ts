@@ -1,26 +1,69 @@
 import type { Database } from '../database/database.ts'
-import { currentOf } from './entitlement.ts'
+import type { ErasureRow } from '../erasure/erasure.table.ts'
 import { fulfil } from './fulfil.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
-import { removeBuyers, selectOpenSessionIds, selectSubscriptionsOfClub } from './payments.queries.ts'
+import { dropPurchase, removeBuyers, selectOpenCheckouts, selectSubscriptionsOfClub } from './payments.queries.ts'
+import type { PurchaseRow, SubscriptionRow } from './payments.table.ts'
+import { reach } from './reach.ts'
 
-/** Whether a club lives on a subscription that will be charged again. */
-export async function isRenewing(db: Database, clubId: string): Promise<boolean> {
-  const current = currentOf(await selectSubscriptionsOfClub(db, clubId))
-  return current !== undefined && current.endsAt === null
+/** Which subscriptions end with an erasure, and which purchases were begun before it. */
+type Erasing = Pick<ErasureRow, 'cancelled' | 'purchasesBefore'>
+
+/** Whether a club goes on although it was to be erased: a subscription was resumed since, or a plan bought. */
+export async function goesOn(db: Database, clubId: string, erasing: Erasing): Promise<boolean> {
+  const renewing = (await living(db, clubId)).filter(({ endsAt }) => endsAt === null)
+  return renewing.some((one) => erasing.cancelled.includes(one.id) || !isFromBefore(one, erasing))
 }
 
-/** Ends at the provider what could still take money from a club that is to be erased; can be done again. */
-export async function endPayments(db: Database, { provider }: PaymentDependencies, clubId: string): Promise<void> {
-  for (const sessionId of await selectOpenSessionIds(db, clubId)) await provider.expireSession(sessionId)
+/** Lets every subscription of a club end with its paid period; answers which ones do. */
+export async function cancelRenewals(
+  db: Database,
+  dependencies: PaymentDependencies,
+  clubId: string,
+): Promise<string[]> {
+  const subscriptions = await living(db, clubId)
+  for (const one of subscriptions) await cancelRenewal(db, dependencies, one)
+  return subscriptions.map(({ id }) => id)
+}
+
+/** The same for those that came of purchases from before an erasure was asked for. */
+export async function cancelLateRenewals(
+  db: Database,
+  dependencies: PaymentDependencies,
+  clubId: string,
+  erasing: Erasing,
+): Promise<string[]> {
+  const late = (await living(db, clubId)).filter(
+    (one) => isFromBefore(one, erasing) && !erasing.cancelled.includes(one.id),
+  )
+  for (const one of late) await cancelRenewal(db, dependencies, one)
+  return late.map(({ id }) => id)
+}
+
+/** Ends a club's subscriptions at once and without a credit, unless a bank still decides over a payment of one. */
+export async function endSubscriptions(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
+  const { provider } = dependencies
   for (const { id, state } of await selectSubscriptionsOfClub(db, clubId)) {
-    if (state !== 'ended') await provider.cancelNow(id)
+    const isUndecided = state !== 'ended' && (await provider.getSubscription(id))?.isPaymentOnItsWay
+    if (state !== 'ended' && !isUndecided) await provider.cancelForGood(id)
+    // The last look at its bills: nobody writes a receipt for a club that is gone.
+    await fulfil(db, dependencies, clubId, { subscriptionId: id })
   }
 }
 
-/** Ends the checkouts of a club that never paid; what was paid at the last moment is written down instead. */
-export async function endCheckouts(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
-  for (const sessionId of await selectOpenSessionIds(db, clubId)) {
+/** Makes the checkouts of a club unpayable; what was paid at the last moment is written down instead. */
+export async function closeCheckouts(
+  db: Database,
+  dependencies: PaymentDependencies,
+  clubId: string,
+  isToClose: (purchase: PurchaseRow) => boolean = () => true,
+): Promise<void> {
+  for (const purchase of (await selectOpenCheckouts(db, clubId)).filter(isToClose)) {
+    const { id, sessionId } = purchase
+    if (!sessionId) {
+      await dropPurchase(db, id)
+      continue
+    }
     await dependencies.provider.expireSession(sessionId)
     await fulfil(db, dependencies, clubId, { sessionId })
   }
@@ -29,4 +72,22 @@ export async function endCheckouts(db: Database, dependencies: PaymentDependenci
 /** Leaves the receipts as the law asks, with the club's name and address, and takes the person out of them. */
 export function keepReceiptsWithoutPeople(db: Database, clubId: string): Promise<void> {
   return removeBuyers(db, clubId)
+}
+
+async function living(db: Database, clubId: string): Promise<SubscriptionRow[]> {
+  return (await selectSubscriptionsOfClub(db, clubId)).filter(({ state }) => state !== 'ended')
+}
+
+function isFromBefore({ purchaseId }: SubscriptionRow, { purchasesBefore }: Erasing): boolean {
+  return purchaseId !== null && purchasesBefore.includes(purchaseId)
+}
+
+async function cancelRenewal(
+  db: Database,
+  dependencies: PaymentDependencies,
+  { id, clubId, endsAt }: SubscriptionRow,
+): Promise<void> {
+  if (endsAt) return
+  await reach(dependencies, () => dependencies.provider.setCancelAtPeriodEnd(id, true))
+  await reach(dependencies, () => fulfil(db, dependencies, clubId, { subscriptionId: id }))
 }

@@ -9,6 +9,7 @@ import { tellOfEnd, tellOfFailedPayment, tellOfFailedRenewal, tellOfTokens } fro
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import {
   markCurrent,
+  selectKnownReceiptIds,
   selectPurchase,
   selectReceiptByPayment,
   selectSubscriptionsOfClub,
@@ -231,7 +232,7 @@ const OCCASIONS = { none: undefined, open: 'freeze', lost: 'freeze', won: 'thaw'
 
 async function writeSubscription(tx: Database, facts: SubscriptionFacts): Promise<void> {
   const { id, clubId, purchaseId, customerId, plan, state, startedAt, periodStart, periodEnd } = facts
-  const { endsAt, endedAt, receipt } = facts
+  const { endsAt, endedAt, receipt, earlierReceipts } = facts
   if (state === 'incomplete') return
   await upsertSubscription(tx, {
     ...{ id, clubId, purchaseId, customerId, plan, state, startedAt, periodStart, periodEnd },
@@ -241,7 +242,17 @@ async function writeSubscription(tx: Database, facts: SubscriptionFacts): Promis
   // The session may not have told us yet, or never will; a subscription that runs has been paid for.
   const purchase = await selectPurchase(tx, purchaseId)
   if (purchase) await markPaid(tx, purchase, startedAt)
-  if (receipt) await writeReceipt(tx, receipt, { id: purchaseId, clubId, kind: 'plan', plan, packageId: null })
+  const bought = { id: purchaseId, clubId, kind: 'plan' as const, plan, packageId: null }
+  if (receipt) await writeReceipt(tx, receipt, bought)
+  for (const late of await unknownReceipts(tx, earlierReceipts)) await writeReceipt(tx, late, bought)
+}
+
+async function unknownReceipts(tx: Database, given: ReceiptFacts[]): Promise<ReceiptFacts[]> {
+  const known = await selectKnownReceiptIds(
+    tx,
+    given.map(({ id }) => id),
+  )
+  return given.filter(({ id }) => !known.has(id))
 }
 
 async function writeReceipt(

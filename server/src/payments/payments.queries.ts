@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
+import { clubErasures } from '../erasure/erasure.table.ts'
 import {
   type PurchaseRow,
   paymentAccounts,
@@ -70,7 +71,16 @@ export async function selectOpenTokenPurchase(
   return row
 }
 
-/** Keeps the checkout that the provider opened for a purchase, unless the purchase is over already. */
+/** Whether somebody has asked for a club to be erased. */
+export async function isBeingErased(db: Database, clubId: string): Promise<boolean> {
+  const rows = await db
+    .select({ clubId: clubErasures.clubId })
+    .from(clubErasures)
+    .where(eq(clubErasures.clubId, clubId))
+  return rows.length > 0
+}
+
+/** Keeps the checkout that the provider opened for a purchase, unless the purchase or the club is over already. */
 export async function storeCheckout(
   db: Database,
   id: string,
@@ -79,7 +89,7 @@ export async function storeCheckout(
   const stored = await db
     .update(purchases)
     .set(checkout)
-    .where(and(eq(purchases.id, id), isOpen))
+    .where(and(eq(purchases.id, id), isOpen, or(eq(purchases.kind, 'plan'), isOfClubThatStays)))
     .returning({ id: purchases.id })
   return stored.length === 1
 }
@@ -175,6 +185,13 @@ export async function upsertReceipt(db: Database, receipt: typeof receipts.$infe
   await db.insert(receipts).values(receipt).onConflictDoUpdate({ target: receipts.id, set: facts })
 }
 
+/** Which of these bills are here as receipts. */
+export async function selectKnownReceiptIds(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What a club paid, with what became of the money, latest first. */
 export function selectReceipts(db: Database, clubId: string) {
   return db
@@ -228,17 +245,23 @@ export async function selectBilledCountry(db: Database, clubId: string): Promise
   return row?.country ?? undefined
 }
 
+const isOfClubThatStays = sql`not exists (select from ${clubErasures} where ${clubErasures.clubId} = ${purchases.clubId})`
 const isPending = eq(purchases.status, 'pending')
 const isCheckout = eq(purchases.isAutomatic, false)
 const isOpen = inArray(purchases.status, ['pending', 'processing'])
 
 /** The checkouts of a club that somebody could still pay. */
-export async function selectOpenSessionIds(db: Database, clubId: string): Promise<string[]> {
-  const rows = await db
-    .select({ sessionId: purchases.sessionId })
+export function selectOpenCheckouts(db: Database, clubId: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
     .from(purchases)
-    .where(and(eq(purchases.clubId, clubId), isPending))
-  return rows.flatMap(({ sessionId }) => sessionId ?? [])
+    .where(and(eq(purchases.clubId, clubId), isPending, isCheckout))
+}
+
+/** The purchases of plans that are under way. */
+export async function selectOpenPlanPurchaseIds(db: Database, clubId: string): Promise<string[]> {
+  const isPlan = and(eq(purchases.clubId, clubId), eq(purchases.kind, 'plan'), isOpen)
+  return (await db.select({ id: purchases.id }).from(purchases).where(isPlan)).map(({ id }) => id)
 }
 
 /** Takes the e-mail of whoever administered a club out of its receipts. */

@@ -13,9 +13,20 @@ import {
   selectSubscriptionsOfClub,
 } from './payments.queries.ts'
 import type { PurchaseRow, ReceiptRow } from './payments.table.ts'
+import { reach } from './reach.ts'
 
-export { endCheckouts, endPayments, isRenewing, keepReceiptsWithoutPeople } from './club-end.ts'
+export {
+  cancelLateRenewals,
+  cancelRenewals,
+  closeCheckouts,
+  endSubscriptions,
+  goesOn,
+  keepReceiptsWithoutPeople,
+} from './club-end.ts'
 export type { PaymentDependencies } from './payment-dependencies.ts'
+export { selectOpenPlanPurchaseIds as openPlanPurchases } from './payments.queries.ts'
+export { switchTopUpOff } from './top-up.queries.ts'
+export { closeTopUps } from './top-up-run.ts'
 
 /** Where a payment stands; what is paid by now is fulfilled first. */
 export async function followPayment(
@@ -133,15 +144,4 @@ async function currentSubscription(db: Database, clubId: string) {
   const current = currentOf(await selectSubscriptionsOfClub(db, clubId))
   if (!current) throw new Failure('NO_SUBSCRIPTION')
   return current
-}
-
-/** What fails at the provider is no fault of ours, and can be tried again. */
-export async function reach<Result>(dependencies: PaymentDependencies, act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    dependencies.log.error({ err: error }, 'The payment provider could not be asked')
-    throw new Failure('PAYMENTS_UNREACHABLE', {}, { cause: error })
-  }
 }

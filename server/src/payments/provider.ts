@@ -69,6 +69,10 @@ export type SubscriptionFacts = {
   endedAt: Date | undefined
   /** The bill of the running period, once it is paid. */
   receipt: ReceiptFacts | undefined
+  /** The paid bills of periods before it: one may be paid after the next was written, or while nobody looked. */
+  earlierReceipts: ReceiptFacts[]
+  /** Whether a bank still has to say yes or no to the bill of the running period. */
+  isPaymentOnItsWay: boolean
 }
 
 /** What became of a payment's money afterwards. */
@@ -141,6 +145,8 @@ export type PaymentProvider = {
   setCancelAtPeriodEnd(subscriptionId: string, isCancelled: boolean): Promise<void>
   /** Ends a subscription at once, what is left of a paid period credited; does nothing to one that has ended. */
   cancelNow(subscriptionId: string): Promise<void>
+  /** Ends a subscription of a buyer who will never come back: nothing is credited and no open bill can be paid. */
+  cancelForGood(subscriptionId: string): Promise<void>
   getPayment(paymentId: string): Promise<PaymentFacts | undefined>
   /** Where the club manages cards and invoices; `undefined` for a provider that has no such place. */
   createPortalUrl(customerId: string, returnUrl: string, language: LanguageCode): Promise<string | undefined>

@@ -20,8 +20,12 @@ export function sessionFacts(
   }
 }
 
-/** What Stripe's subscription says; `undefined` for one that is not ours. */
-export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
+/** What Stripe's subscription says, with its paid invoices and its late payment; `undefined` for one that is not ours. */
+export function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  paidInvoices: Stripe.Invoice[],
+  lateIntent: Stripe.PaymentIntent | undefined,
+): SubscriptionFacts | undefined {
   const { id, metadata, status } = subscription
   const tags = tagsOf(metadata)
   if (!tags) return undefined
@@ -30,8 +34,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
   const item = present(subscription.items?.data?.[0], id, 'item')
   const periodEnd = timeOf(item.current_period_end, id, 'current_period_end')
   const invoice = expanded(subscription.latest_invoice, id, 'latest_invoice')
-  // The invoice of an early end gives back what is left of the period: no payment.
-  const isBill = invoice?.status === 'paid' && invoice.total >= 0
+  const earlier = paidInvoices.filter((one) => one.id !== invoice?.id && isBill(one))
   return {
     id,
     ...tags,
@@ -43,8 +46,15 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     periodEnd,
     endsAt: dateOf(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : undefined),
     endedAt: dateOf(subscription.ended_at),
-    receipt: isBill ? receiptOfInvoice(invoice) : undefined,
+    receipt: invoice && isBill(invoice) ? receiptOfInvoice(invoice) : undefined,
+    earlierReceipts: earlier.map(receiptOfInvoice),
+    isPaymentOnItsWay: lateIntent?.status === 'processing',
   }
+}
+
+/** Whether an invoice is a payment: that of an early end gives back what is left of the period. */
+function isBill({ status, total }: Stripe.Invoice): boolean {
+  return status === 'paid' && total >= 0
 }
 
 /** Whether a subscription is over for good. */

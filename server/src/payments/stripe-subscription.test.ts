@@ -110,6 +110,28 @@ describe('a subscription', () => {
     expect(bills.filter(({ netCents }) => netCents < 0)).toEqual([])
   })
 
+  test('[CLUB-15] ends for good without a credit, and nobody can pay what it owed', async () => {
+    const { subscriptionId } = await shop.boughtPlan()
+    shop.server.renew(subscriptionId, 'failed')
+    await shop.payments.cancelForGood(subscriptionId)
+    const bills = [...shop.server.account.bills.values()].filter((bill) => bill.subscriptionId === subscriptionId)
+    expect(bills.map(({ status }) => status)).toEqual(['paid', 'void'])
+    const paid = await shop.boughtPlan()
+    await shop.payments.cancelForGood(paid.subscriptionId)
+    const request = given(shop.server.requests.findLast(({ method }) => method === 'DELETE'))
+    expect(request.params).toEqual({ prorate: 'false', invoice_now: 'false' })
+    expect((await shop.subscriptionFacts(paid.subscriptionId)).state).toBe('ended')
+  })
+
+  test('[CLUB-15] says that a bank still decides over its running month', async () => {
+    const { subscriptionId } = await shop.boughtPlan()
+    expect((await shop.subscriptionFacts(subscriptionId)).isPaymentOnItsWay).toBe(false)
+    shop.server.renew(subscriptionId, 'later')
+    const facts = await shop.subscriptionFacts(subscriptionId)
+    expect(facts).toMatchObject({ state: 'active', isPaymentOnItsWay: true, receipt: undefined })
+    expect(facts.earlierReceipts).toHaveLength(1)
+  })
+
   test('that runs on and could not be ended is an error', async () => {
     const { subscriptionId } = await shop.boughtPlan()
     shop.server.fail({ status: 400 })

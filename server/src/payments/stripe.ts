@@ -38,10 +38,26 @@ export function stripePayments(
   const findIntent = (id: string) =>
     known('payment_intent', stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
+  const charges = stripeCharges(stripe, TAX_CODE, findIntent)
+
+  async function cancel(id: string, isCredited: (subscription: Stripe.Subscription) => boolean): Promise<void> {
+    const subscription = await findSubscription(id)
+    if (!subscription || hasEnded(subscription)) return
+    const isWithCredit = isCredited(subscription)
+    try {
+      const params = { prorate: isWithCredit, invoice_now: isWithCredit }
+      await answered('subscription', stripe.subscriptions.cancel(id, params))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const found = await findSubscription(id)
+      if (found && !hasEnded(found)) throw error
+    }
+  }
+
   return {
     name: 'stripe',
     hasPortal: true,
-    ...stripeCharges(stripe, TAX_CODE, findIntent),
+    ...charges,
 
     async createCheckout(order) {
       const options = { idempotencyKey: `checkout:${order.purchaseId}` }
@@ -70,7 +86,11 @@ export function stripePayments(
 
     async getSubscription(subscriptionId) {
       const subscription = await findSubscription(subscriptionId)
-      return subscription && subscriptionFacts(subscription)
+      if (!subscription) return undefined
+      const invoice = expanded(subscription.latest_invoice, subscription.id, 'latest_invoice')
+      const lateId = invoice?.status === 'open' ? paymentIdOf(invoice) : undefined
+      const paid = await invoicesOf(stripe, subscriptionId, 'paid')
+      return subscriptionFacts(subscription, paid, lateId ? await findIntent(lateId) : undefined)
     },
 
     async setCancelAtPeriodEnd(subscriptionId, isCancelled) {
@@ -82,19 +102,14 @@ export function stripePayments(
     },
 
     async cancelNow(subscriptionId) {
-      const subscription = await findSubscription(subscriptionId)
-      if (!subscription || hasEnded(subscription)) return
       // Stripe would credit the rest of a period that nobody has paid for as well. Without a last invoice the credit
       // would stay an item of a subscription that is never billed again.
-      const isCredited = isPeriodPaid(subscription)
-      try {
-        const params = { prorate: isCredited, invoice_now: isCredited }
-        await answered('subscription', stripe.subscriptions.cancel(subscriptionId, params))
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        const found = await findSubscription(subscriptionId)
-        if (found && !hasEnded(found)) throw error
-      }
+      await cancel(subscriptionId, isPeriodPaid)
+    },
+
+    async cancelForGood(subscriptionId) {
+      await cancel(subscriptionId, () => false)
+      for (const { id } of await invoicesOf(stripe, subscriptionId, 'open')) await charges.closeCharge(id)
     },
 
     async getPayment(paymentId) {
@@ -228,6 +243,12 @@ function checkoutOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   }
+}
+
+/** The invoices of a subscription, the latest hundred: eight years of months. */
+async function invoicesOf(stripe: Stripe, subscription: string, status: 'paid' | 'open'): Promise<Stripe.Invoice[]> {
+  const params = { subscription, status, limit: 100, expand: ['data.payments'] }
+  return (await answered('list', stripe.invoices.list(params))).data
 }
 
 /** Stripe refuses a key it knows with other words in the order, such as a language changed since; the session exists. */

@@ -8,7 +8,7 @@ import { openPaymentHarness, type PaymentHarness } from '../../test/payment-harn
 import { clubs } from '../clubs/clubs.table.ts'
 import { mails } from '../mail/mail.table.ts'
 import { addSeedPlayers } from '../members/members.ts'
-import { subscriptions } from './payments.table.ts'
+import { receipts, subscriptions } from './payments.table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -123,6 +123,35 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
         expect(receipt).toMatchObject({ country: 'CZ', refundedAt: null })
         expect(receipt.invoiceUrl === null).toBe(name === 'test')
       }
+    })
+
+    test('[CLUB-15] a month that is paid after the next one was billed is on the bill, and so is its refund', async () => {
+      const { club, token } = await paidClub('basic')
+      const id = await subscriptionOf(club.clubId)
+      await harness.renew(id, 'failed')
+      await harness.renew(id, 'failed')
+      await harness.postAll()
+      await harness.payOldest(id)
+      await harness.postAll()
+      const listed = async () => (await get(`/api/clubs/${club.clubId}/billing`, token)).json().receipts
+      expect(await listed()).toHaveLength(2)
+      const late = (await listed()).toSorted((one: { paidAt: string }, other: { paidAt: string }) =>
+        one.paidAt.localeCompare(other.paidAt),
+      )[1]
+      const [row] = await harness.world.db.select().from(receipts).where(eq(receipts.id, late.id))
+      await harness.refund(row?.paymentId ?? '')
+      await harness.postAll()
+      expect((await listed()).map((one: { refundedAt: string | null }) => one.refundedAt !== null)).toContain(true)
+    })
+
+    test('[CLUB-15] two months of which only the last event came are both on the bill', async () => {
+      const { club, token } = await paidClub('basic')
+      const id = await subscriptionOf(club.clubId)
+      await harness.renew(id, 'paid')
+      await harness.renew(id, 'paid')
+      const last = (await harness.posts()).at(-1)
+      if (last) await harness.post(last)
+      expect((await get(`/api/clubs/${club.clubId}/billing`, token)).json().receipts).toHaveLength(3)
     })
 
     test('[PAY-03] a changed plan takes the place of the old one, and the cap follows', async () => {

@@ -17,9 +17,10 @@ import {
   insertTopUp,
   leaseTopUp,
   lockTopUpSettings,
+  mayTopUp,
+  selectOpenTopUps,
   selectRulesBelowLevel,
   selectTopUp,
-  selectTopUpSettings,
   storeCharge,
 } from './top-up.queries.ts'
 import type { TopUpRow } from './top-up.table.ts'
@@ -126,8 +127,18 @@ async function continueTopUp(db: Database, dependencies: PaymentDependencies, to
 
 /** The administrator may have changed their mind since, and nobody waits longer than a day for a provider. */
 async function isStillWanted(db: Database, dependencies: PaymentDependencies, topUp: TopUpRow): Promise<boolean> {
-  const settings = await selectTopUpSettings(db, topUp.clubId)
-  return settings?.isOn === true && !isTooOld(dependencies, topUp)
+  return (await mayTopUp(db, topUp.clubId)) && !isTooOld(dependencies, topUp)
+}
+
+/** Makes the bills of a club's needs unpayable; one that a bank already has stays open until it answers. */
+export async function closeTopUps(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
+  // A bill may be noted while its need is being dropped: it is found the second time.
+  for (let pass = 0; pass < 2; pass++) {
+    for (const { id, chargeId } of await selectOpenTopUps(db, clubId)) {
+      if (chargeId) await dependencies.provider.closeCharge(chargeId)
+      await fulfil(db, dependencies, clubId, { topUpId: id })
+    }
+  }
 }
 
 /** The bill to be paid for a need: only the one that is noted here first ever is. */

@@ -2,6 +2,7 @@ import { PLAN_IDS, PLANS, type TokenModel } from '@touchline/contract/pricing.ts
 import { and, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
+import { clubErasures } from '../erasure/erasure.table.ts'
 import { tokenAccounts } from '../tokens/tokens.table.ts'
 import { purchases } from './payments.table.ts'
 import {
@@ -41,6 +42,11 @@ export async function stopTopUp(
     .where(and(eq(topUpSettings.clubId, clubId), eq(topUpSettings.isOn, true)))
 }
 
+/** Switches it off for a club that ends; nothing went wrong, so there is no reason to show. */
+export async function switchTopUpOff(db: Database, clubId: string): Promise<void> {
+  await db.update(topUpSettings).set({ isOn: false }).where(eq(topUpSettings.clubId, clubId))
+}
+
 export function selectTopUpRules(db: Database, clubId: string): Promise<TopUpRuleRow[]> {
   return db.select().from(topUpRules).where(eq(topUpRules.clubId, clubId))
 }
@@ -76,12 +82,25 @@ export function selectRulesBelowLevel(
       and(
         eq(topUpSettings.isOn, true),
         sql`${topUpRules.perMonth} > 0`,
-        // A club that owes a month is not charged for more.
-        sql`${clubs.status} in ('active', 'ending') and (${clubs.endsAt} is null or ${clubs.endsAt} > now())`,
+        mayBeCharged,
         sql`${tokensLeft(month)} < ${topUpRules.level}`,
         isWished,
       ),
     )
+}
+
+// A club that owes a month is not charged for more, and one that ends buys what it still wants itself.
+const mayBeCharged = sql`${clubs.status} = 'active'
+  and not exists (select from ${clubErasures} where ${clubErasures.clubId} = ${clubs.id})`
+
+/** Whether a club lets us buy with its stored card, and goes on. */
+export async function mayTopUp(db: Database, clubId: string): Promise<boolean> {
+  const rows = await db
+    .select({ clubId: topUpSettings.clubId })
+    .from(topUpSettings)
+    .innerJoin(clubs, eq(clubs.id, topUpSettings.clubId))
+    .where(and(eq(topUpSettings.clubId, clubId), eq(topUpSettings.isOn, true), mayBeCharged))
+  return rows.length > 0
 }
 
 /** What the account holds in a month: one that nobody has touched since it began has its whole allowance. */

@@ -4,9 +4,9 @@ import { Failure } from '../failure.ts'
 import { monthOf } from '../tokens/tokens.ts'
 import { currentOf } from './entitlement.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
-import { selectSubscriptionsOfClub } from './payments.queries.ts'
-import { reach } from './payments.ts'
+import { isBeingErased, selectSubscriptionsOfClub } from './payments.queries.ts'
 import type { Payer, StoredCard } from './provider.ts'
+import { reach } from './reach.ts'
 import {
   countTopUps,
   lockTopUpSettings,
@@ -68,6 +68,7 @@ export async function chooseTopUp(
   if (choice.isOn && !(await cardOf(db, dependencies, clubId))) throw new Failure('TOP_UP_NEEDS_CARD')
   await db.transaction(async (tx) => {
     const before = await lockTopUpSettings(tx, clubId)
+    if (choice.isOn && (await isBeingErased(tx, clubId))) throw new Failure('CLUB_BEING_ERASED')
     const consentedAt = choice.isOn ? dependencies.now() : (before?.consentedAt ?? null)
     const { isOn } = choice
     await upsertTopUpSettings(tx, { clubId, isOn, consentedAt, stoppedAt: null, stop: null, stoppedCents: null })

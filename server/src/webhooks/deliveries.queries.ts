@@ -5,7 +5,7 @@ import { deleteSome } from '../database/some-rows.ts'
 import { MAX_ATTEMPTS, RETRIED_FOR_MS } from './schedule.ts'
 import { type AttemptRow, type DeliveryRow, webhookAttempts, webhookDeliveries } from './webhooks.table.ts'
 
-/** Queues an event once for each endpoint of the club that wants it, while the club's plan has webhooks. */
+/** Queues an event once for each endpoint that wants it, while the club is open and its plan has webhooks. */
 export async function insertDeliveries(
   db: Database,
   clubId: string,
@@ -19,7 +19,8 @@ export async function insertDeliveries(
     insert into webhook_deliveries (endpoint_id, type, body, member_id, max_attempts, give_up_at)
     select e.id, ${type}, ${body}, ${memberId}::uuid, ${MAX_ATTEMPTS}::int, ${inMs(RETRIED_FOR_MS)}
     from webhook_endpoints e join clubs c on c.id = e.club_id
-    where e.club_id = ${clubId}::uuid and e.is_active and e.events ? ${type} and c.plan in (${plans})`)
+    where e.club_id = ${clubId}::uuid and e.is_active and e.events ? ${type} and c.plan in (${plans})
+      and c.status <> 'inactive' and (c.ends_at is null or c.ends_at > now())`)
 }
 
 /** Queues a message for one endpoint, tried once; answers its id. */

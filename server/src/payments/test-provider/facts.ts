@@ -15,15 +15,23 @@ export function sessionFacts(session: TestSessionRow, bill: TestBillRow | undefi
   }
 }
 
-/** A subscription as the port tells of it, with the bill of its running period. */
-export function subscriptionFacts(subscription: TestSubscriptionRow, bill: TestBillRow | undefined): SubscriptionFacts {
+/** A subscription as the port tells of it, with its bills. */
+export function subscriptionFacts(subscription: TestSubscriptionRow, bills: TestBillRow[]): SubscriptionFacts {
   const { id, purchaseId, clubId, plan, state, customerId, startedAt, periodStart, periodEnd } = subscription
   return {
     ...{ id, purchaseId, clubId, plan, state, customerId, startedAt, periodStart, periodEnd },
     endsAt: subscription.isCancelledAtPeriodEnd ? periodEnd : undefined,
     endedAt: subscription.endedAt ?? undefined,
-    receipt: receiptFacts(bill),
+    receipt: receiptFacts(bills.find((bill) => isOfRunningPeriod(bill, subscription))),
+    earlierReceipts: bills
+      .filter((bill) => !isOfRunningPeriod(bill, subscription))
+      .flatMap((bill) => receiptFacts(bill) ?? []),
+    isPaymentOnItsWay: false,
   }
+}
+
+function isOfRunningPeriod(bill: TestBillRow, { periodStart }: TestSubscriptionRow): boolean {
+  return bill.periodStart?.getTime() === periodStart.getTime()
 }
 
 /** What became of a payment's money. */

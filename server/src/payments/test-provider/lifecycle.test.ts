@@ -35,6 +35,8 @@ describe('a test subscription', () => {
       endsAt: undefined,
       endedAt: undefined,
       receipt: session?.receipt,
+      earlierReceipts: [],
+      isPaymentOnItsWay: false,
     })
     expect(session?.receipt).toMatchObject({ vatCents: 38_25, totalCents: 188_25 })
     expect(heardOf(subscriptionId)).toEqual([

@@ -5,6 +5,7 @@ import type { EventType, PaymentEvent } from '../provider.ts'
 import { quoteFor } from '../vat.ts'
 import {
   findBillOfPeriod,
+  findBillsOfSubscription,
   insertBill,
   insertSubscription,
   lockSubscription,
@@ -99,6 +100,15 @@ export async function payOverdueBill({ tx, now, emit }: Change, subscription: Te
   await updateSubscription(tx, subscription.id, { state: 'active' })
   emit('invoice.paid', { subscriptionId: subscription.id })
   emit('customer.subscription.updated', { subscriptionId: subscription.id })
+}
+
+/** The oldest bill that nobody has paid is paid; the subscription owes as long as the running period is not. */
+export async function payOldestBill(change: Change, subscription: TestSubscriptionRow): Promise<void> {
+  const unpaid = (await findBillsOfSubscription(change.tx, subscription.id)).find(({ paidAt }) => !paidAt)
+  if (!unpaid) throw new Error('The subscription owes nothing.')
+  if (unpaid.periodStart?.getTime() === subscription.periodStart.getTime()) return payOverdueBill(change, subscription)
+  await updateBill(change.tx, unpaid.id, { paidAt: change.now })
+  change.emit('invoice.paid', { subscriptionId: subscription.id })
 }
 
 /** A running period is over: the next one is paid, unless the subscription was cancelled or still owes this one. */

@@ -111,6 +111,11 @@ export async function findBillOfPeriod(
   return row
 }
 
+/** The bills of a subscription, the oldest first. */
+export function findBillsOfSubscription(db: Database, id: string): Promise<TestBillRow[]> {
+  return db.select().from(testBills).where(eq(testBills.subscriptionId, id)).orderBy(asc(testBills.periodStart))
+}
+
 export async function findBillOfPayment(db: Database, paymentId: string): Promise<TestBillRow | undefined> {
   const [row] = await db.select().from(testBills).where(eq(testBills.paymentId, paymentId))
   return row

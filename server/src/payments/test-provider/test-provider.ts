@@ -9,6 +9,7 @@ import {
   endSubscription,
   expireSession,
   newId,
+  payOldestBill,
   payOverdueBill,
   renewSubscription,
   settleSession,
@@ -18,8 +19,8 @@ import { readSignedEvent } from './signature.ts'
 import { openTestStore, type TestPaymentsOptions, type TestStore } from './store.ts'
 import {
   findBillOfPayment,
-  findBillOfPeriod,
   findBillOfSession,
+  findBillsOfSubscription,
   insertSessionOnce,
   lockBillOfPayment,
   lockSession,
@@ -49,6 +50,8 @@ type Levers = {
   /** Begins the next month before its time. */
   renew(subscriptionId: string, outcome: 'paid' | 'failed'): Promise<void>
   payOverdue(subscriptionId: string): Promise<void>
+  /** The buyer pays the oldest bill that is not paid, whatever was written since. */
+  payOldest(subscriptionId: string): Promise<void>
   /** Ends the running month before its time: a cancelled or unpaid subscription is over, any other is renewed. */
   endPeriod(subscriptionId: string): Promise<void>
   refund(paymentId: string, options?: { partly?: boolean }): Promise<void>
@@ -69,6 +72,13 @@ export function testPayments(options: TestPaymentsOptions): TestPayments {
 }
 
 function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPaymentsOptions, store: TestStore) {
+  const cancelNow = async (subscriptionId: string) => {
+    await store.subscription(subscriptionId)
+    await store.change(async (change) => {
+      const subscription = await lockSubscription(change.tx, subscriptionId)
+      if (subscription.state !== 'ended') await endSubscription(change, subscription, change.now)
+    })
+  }
   const port: PaymentProvider = {
     name: 'test',
     hasPortal: false,
@@ -96,7 +106,7 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
     },
     getSubscription: async (subscriptionId) => {
       const subscription = await store.subscription(subscriptionId)
-      return subscription && subscriptionFacts(subscription, await findBillOfPeriod(db, subscription))
+      return subscription && subscriptionFacts(subscription, await findBillsOfSubscription(db, subscriptionId))
     },
     setCancelAtPeriodEnd: async (subscriptionId, isCancelled) => {
       await store.subscription(subscriptionId)
@@ -108,13 +118,9 @@ function portOf({ db, signingKey, publicUrl, now = () => new Date() }: TestPayme
         emit('customer.subscription.updated', { subscriptionId })
       })
     },
-    cancelNow: async (subscriptionId) => {
-      await store.subscription(subscriptionId)
-      await store.change(async (change) => {
-        const subscription = await lockSubscription(change.tx, subscriptionId)
-        if (subscription.state !== 'ended') await endSubscription(change, subscription, change.now)
-      })
-    },
+    cancelNow,
+    // No money ever came: there is nothing to credit, and nobody pays a bill of what has ended.
+    cancelForGood: cancelNow,
     getPayment: async (paymentId) => {
       const bill = await findBillOfPayment(db, paymentId)
       return bill && paymentFacts(bill)
@@ -184,6 +190,7 @@ function leversOf({ changeAndDeliver, delivered }: TestStore): Levers {
     renew: (id, outcome) =>
       ofSubscription(id, (change, subscription) => renewSubscription(change, subscription, outcome)),
     payOverdue: (id) => ofSubscription(id, payOverdueBill),
+    payOldest: (id) => ofSubscription(id, payOldestBill),
     endPeriod: (id) => ofSubscription(id, turnPeriod),
     refund: (id, { partly } = {}) => ofPayment(id, 'charge.refunded', { refund: partly ? 'part' : 'whole' }),
     dispute: (id) => ofPayment(id, 'charge.dispute.created', { dispute: 'open', disputeId: newId('du') }),
