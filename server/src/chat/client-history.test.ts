@@ -9,7 +9,7 @@ let key: string
 
 beforeAll(async () => {
   world = await openWorld()
-  club = await createClub(world)
+  club = await createClub(world, { plan: 'enterprise' })
   key = (await makeKey(world.app, club, ['ask'])).key
 })
 afterAll(() => world.end())
