@@ -49,6 +49,12 @@ export async function fromMenu(page: Page, title: string, entry: string): Promis
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
+/** Deletes a saved conversation: its menu asks first. */
+export async function deleteFromMenu(page: Page, title: string): Promise<void> {
+  await fromMenu(page, title, cs.history.delete.confirm)
+  await page.getByRole('dialog').getByRole('button', { name: cs.history.delete.confirm, exact: true }).click()
+}
+
 /** The dialog that asks what becomes of a conversation. */
 export const saveDialog = (page: Page) => page.getByRole('dialog').filter({ has: titleField(page) })
 export const titleField = (page: Page) => page.getByRole('textbox', { name: cs.history.save.title })

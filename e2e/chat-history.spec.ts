@@ -4,6 +4,7 @@ import { changeAnswer } from './changed-answers.ts'
 import {
   COACH,
   choose,
+  deleteFromMenu,
   fromMenu,
   histories,
   historyList,
@@ -186,16 +187,22 @@ test.describe('[CHAT-14] the history', () => {
     await expect(titleField(page)).toHaveValue('Starší')
   })
 
-  test('[CHAT-26] deletes at once, which can be undone for ten seconds', async ({ page }) => {
+  test('[CHAT-14] [CHAT-26] asks before it deletes, and undoes it for ten seconds', async ({ page }) => {
     await openChat(page)
     await keepHistory(page, ['První', 'Druhý'])
     await page.reload()
     await fromMenu(page, 'První', words.delete.confirm)
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(words.delete.question.replace('{{title}}', 'První'))
+    await question.getByRole('button', { name: words.delete.keep, exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await expect(histories(page)).toHaveText([/^Druhý/, /^První/])
+    await deleteFromMenu(page, 'První')
     await expect(histories(page)).toHaveText([/^Druhý/])
     await expect(sidebar(page).getByRole('heading', { name: words.heading })).toBeFocused()
     await page.getByRole('button', { name: words.delete.undo }).click()
     await expect(histories(page)).toHaveText([/^Druhý/, /^První/])
-    await fromMenu(page, 'První', words.delete.confirm)
+    await deleteFromMenu(page, 'První')
     await expect(histories(page)).toHaveText([/^Druhý/])
     await page.reload()
     await expect(histories(page)).toHaveText([/^Druhý/])
@@ -206,10 +213,10 @@ test.describe('[CHAT-14] the history', () => {
     await keepHistory(page, ['První'])
     await page.reload()
     await page.route('**/api/chat-history/*', (route) => route.abort())
-    await fromMenu(page, 'První', words.delete.confirm)
+    await deleteFromMenu(page, 'První')
     await expect(page.getByText(LOCALES.cs.errors.NETWORK)).toBeVisible()
     await page.unroute('**/api/chat-history/*')
-    await fromMenu(page, 'První', words.delete.confirm)
+    await deleteFromMenu(page, 'První')
     await expect(histories(page)).toHaveCount(0)
   })
 

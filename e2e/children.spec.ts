@@ -39,7 +39,9 @@ test('[CLUB-10] [CLUB-13] a child joins, takes the first steps and asks; a paren
   await button(page, cs.joinTeam.submit).click()
   await main(page).getByRole('link', { name: cs.joinTeam.welcome.go }).click()
 
-  await expect(heading(page)).toHaveText(words.welcome.heading)
+  await expect(page).toHaveURL('/chat')
+  await button(page, cs.chatPage.firstSteps.start).click()
+  await expect(main(page).getByRole('heading', { name: plain(words.welcome.sport.question) })).toBeFocused()
   await expectNoViolation(page)
   await button(page, cs.sports.hockey).click()
   await main(page).getByLabel(words.welcome.year.label, { exact: true }).selectOption(YEAR)
@@ -59,8 +61,12 @@ test('[CLUB-10] [CLUB-13] a child joins, takes the first steps and asks; a paren
   await expect(messageBox(page)).toHaveValue(plain(words.welcome.questions.speed))
   await messageBox(page).fill('')
   await say(page, 'Jak zrychlím na ledě?')
-  await save(page)
-  await expect(saveDialog(page)).toContainText(plain(errors.PARENTS_CONSENT_NEEDED))
+  await saveButton(page).click()
+  const parentFirst = page.getByRole('dialog', { name: plain(cs.chatPage.parentFirst.title) })
+  await expect(parentFirst).toContainText(`31.12.${Number(YEAR) + 15}`)
+  await expect(parentFirst).toContainText(parent)
+  await expect(saveDialog(page)).toHaveCount(0)
+  await expectNoViolation(page)
   await page.keyboard.press('Escape')
 
   const [, link = ''] = await foundInMailTo(parent, /(\/parental-consent#\w{24})/)
@@ -93,9 +99,7 @@ test('[CLUB-10] [CLUB-13] a child joins, takes the first steps and asks; a paren
   await expect(main(page).getByText(plain(words.consent.withdrawn))).toBeVisible()
 })
 
-test('[CLUB-14] [CLUB-10] the texts of the law are found from everywhere, and the first steps can be skipped', async ({
-  page,
-}) => {
+test('[CLUB-14] the texts of the law are found from everywhere', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: cs.crumbs.privacy }).click()
   await expect(heading(page)).toHaveText(words.privacy.heading)
@@ -110,11 +114,31 @@ test('[CLUB-14] [CLUB-10] the texts of the law are found from everywhere, and th
   await expect(heading(page)).toHaveText(words.terms.heading)
   await expect(main(page)).toContainText('16.11.2026')
   await expectNoViolation(page)
+})
 
+test('[CLUB-10] the first steps wait in the chat, can be put off, and are found again in the profile', async ({
+  page,
+}) => {
   const club = await createClub({ players: 1 })
   await enterAsPlayer(page, club)
-  await visit(page, '/player/settings')
-  await main(page).getByRole('link', { name: words.firstSteps.open }).click()
+  await visit(page, '/chat')
+  const card = main(page).getByRole('region', { name: plain(cs.chatPage.firstSteps.heading) })
+  await expect(card).toBeVisible()
+  await expectNoViolation(page)
+  await button(page, cs.chatPage.firstSteps.later).click()
+  await expect(page.getByText(plain(cs.chatPage.firstSteps.putOff))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await visit(page, '/player/profile')
+  await button(page, words.firstSteps.open).click()
+  await button(page, words.welcome.otherSport).click()
+  await expect(main(page).getByRole('heading', { name: plain(words.welcome.year.question) })).toBeFocused()
+
+  await visit(page, '/welcome')
+  await expect(page).toHaveURL('/player/profile#first-steps')
   await button(page, words.welcome.skipAll).click()
   await expect(page).toHaveURL('/chat?member=universal_training_planner')
   await expect(messageBox(page)).toHaveValue(plain(words.welcome.questions.none))

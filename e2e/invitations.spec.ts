@@ -125,7 +125,7 @@ test('[CLUB-09] invitations by mail: checked before they are sent, listed, sent 
   await main(page).getByLabel(cs.joinTeam.lastName, { exact: true }).fill('Hájek')
   await button(page, cs.joinTeam.submit).click()
   await main(page).getByRole('link', { name: words.join.go }).click()
-  await expect(page).toHaveURL('/welcome')
+  await expect(page).toHaveURL('/chat')
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('about:blank')

@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const alert = (page: Page) => main(page).getByRole('alert')
 const welcome = (page: Page) => main(page).getByRole('status')
 
-test('[MEMB-01] welcomes the new player, and takes them to the first steps after three seconds, logged in', async ({
+test('[MEMB-01] welcomes the new player, and takes them to the chat after three seconds, logged in', async ({
   page,
 }) => {
   const club = await createClub()
@@ -23,7 +23,7 @@ test('[MEMB-01] welcomes the new player, and takes them to the first steps after
   await expect(heading(page)).toHaveText(words.welcome.heading)
   await expect(page.getByText(words.welcome.toast)).toBeVisible()
   await expect(page).toHaveURL('/join-team')
-  await page.waitForURL('/welcome')
+  await page.waitForURL('/chat')
   const waitedMs = Date.now() - welcomedAtMs
   expect(waitedMs).toBeGreaterThan(2000)
   expect(waitedMs).toBeLessThan(6000)
@@ -49,7 +49,7 @@ test('[MEMB-01] does not wait for who is in a hurry, nor follow who goes elsewhe
   await fill(page, club.password, 'eva@club.cz')
   await button(page, words.submit).click()
   await main(page).getByRole('link', { name: words.welcome.go }).click()
-  await expect(page).toHaveURL('/welcome')
+  await expect(page).toHaveURL('/chat')
 })
 
 test('[MEMB-01] wants all four fields and a real e-mail address, and forgives when they are edited', async ({

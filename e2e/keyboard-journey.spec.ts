@@ -32,6 +32,8 @@ test('[OPS-20] [OPS-06] join, ask, hear the answer once, save and open, by keybo
     await press('Enter')
     await tabTo('link', plain(cs.joinTeam.welcome.go))
     await press('Enter')
+    await tabTo('button', plain(cs.chatPage.firstSteps.start))
+    await press('Enter')
     await tabTo('button', plain(LOCALES.cs.legal.welcome.skipAll))
     await press('Enter')
   })

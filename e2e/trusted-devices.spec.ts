@@ -175,7 +175,6 @@ test('[MEMB-14] who joins is invited to set a personal password, and may decline
   await main(page).getByLabel(cs.joinTeam.email).fill(`${crypto.randomUUID()}@mail.example`)
   await button(page, cs.joinTeam.submit).click()
   await main(page).getByRole('link', { name: cs.joinTeam.welcome.go }).click()
-  await button(page, LOCALES.cs.legal.welcome.skipAll).click()
   const invitation = main(page).getByRole('status').filter({ hasText: cs.ownPassword.title })
   await expect(invitation).toBeVisible()
   await expectNoViolationInAnyLook(page)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, IdField, textField } from './fields.ts'
+import { Day, IdField, idOr, textField } from './fields.ts'
 import { FigureId, isWithinRange } from './figures.ts'
 import { SPORTS } from './sports.ts'
 
@@ -87,6 +87,9 @@ export const Profile = z.object({
       description: 'Whether the player is so young that only the year of birth is kept until a parent agrees',
     }),
     age: z.int().meta({ description: 'From which age a player decides alone in the country of the club' }),
+    until: Day.nullable().meta({
+      description: 'The first day on which a child decides alone: the year of birth counts',
+    }),
   }),
 })
 export type Profile = z.infer<typeof Profile>
@@ -127,6 +130,19 @@ export const changeProfile = endpoint({
   body: ProfileChange,
   reply: ProfileReply,
   errors: ['FIELD_REQUIRED', 'BIRTH_YEAR_FIRST', 'BIRTH_YEAR_FIXED', 'PARENTS_CONSENT_NEEDED', 'PROFILE_FULL'],
+})
+
+/** For how many days the administrator's leave to correct a year of birth holds. */
+export const BIRTH_YEAR_UNLOCKED_DAYS = 7
+
+export const unlockBirthYear = endpoint({
+  method: 'POST',
+  path: '/api/members/:id/unlock-birth-year',
+  access: 'admin',
+  params: { id: idOr('MEMBER_NOT_FOUND') },
+  summary: `Lets a player correct the year of birth once, for ${BIRTH_YEAR_UNLOCKED_DAYS} days; tells nothing about it`,
+  reply: z.object({ until: z.iso.datetime() }),
+  errors: ['MEMBER_NOT_FOUND'],
 })
 
 export const eraseProfile = endpoint({

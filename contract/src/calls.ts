@@ -1,5 +1,5 @@
 import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.ts'
-import { changeProfile, eraseProfile, getProfile } from './athletes.ts'
+import { changeProfile, eraseProfile, getProfile, unlockBirthYear } from './athletes.ts'
 import { computeCalculation, listCalculators } from './calculators.ts'
 import { closeCalendarFeed, listCalendarFeeds } from './calendar-feeds.ts'
 import {
@@ -169,6 +169,7 @@ import { confirmSession, endSessionByLink, getSession, revokeSession } from './s
 import { getSpecialist, listSpecialists } from './specialists.ts'
 import { getStatistics } from './statistics.ts'
 import { askSupport, getAccountManager, getSupport } from './support.ts'
+import { dismissTokenRequests, getTokenRequest, listTokenRequests, requestTokens } from './token-requests.ts'
 import { getTokenStats } from './tokens.ts'
 import { getTopUp, setTopUp } from './top-up.ts'
 import { analyseVideo } from './video.ts'
@@ -260,6 +261,7 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   getProfile,
   changeProfile,
   eraseProfile,
+  unlockBirthYear,
   listLists,
   makeList,
   listClubPeople,
@@ -402,6 +404,10 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   viewConsent,
   decideConsent,
   finishFirstSteps,
+  getTokenRequest,
+  requestTokens,
+  listTokenRequests,
+  dismissTokenRequests,
   getSupport,
   askSupport,
   getAccountManager,

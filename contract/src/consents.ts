@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EmailField, IdField } from './fields.ts'
+import { Day, EmailField, IdField } from './fields.ts'
 
 /** How many mails one parent gets in a day, whoever asks for them. */
 export const CONSENT_MAILS_A_DAY = 5
@@ -9,6 +9,9 @@ const STATES = ['asked', 'given', 'refused', 'withdrawn'] as const
 
 const Asked = {
   age: z.int().meta({ description: 'From which age a child decides alone in the country of the club' }),
+  until: Day.nullable().meta({
+    description: 'The first day on which the child decides alone: only the year of birth is known, so the year after',
+  }),
   askedAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable(),
 }
@@ -53,7 +56,7 @@ export const askParent = endpoint({
   summary: 'Mails a parent a link for the consent; an earlier link is no longer valid',
   body: AskParent,
   reply: z.object({ consent: Consent }),
-  errors: ['PARENT_EMAIL_OWN', 'CONSENT_NOT_NEEDED', 'CONSENT_DECIDED'],
+  errors: ['PARENT_EMAIL_OWN', 'PARENT_EMAIL_OF_PLAYER', 'CONSENT_NOT_NEEDED', 'CONSENT_DECIDED'],
 })
 
 const TokenField = z.string('CONSENT_LINK_INVALID').regex(/^[0-9A-Za-z]{24}$/, 'CONSENT_LINK_INVALID')

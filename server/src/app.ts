@@ -73,6 +73,7 @@ import { findSpecialist } from './specialists/specialists.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { StreamPace } from './stream-pace.ts'
 import { supportRoutes } from './support/support.routes.ts'
+import { tokenRequestsRoutes } from './token-requests/token-requests.routes.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   competitionsRoutes(app, db)
   calendarFeedsRoutes(app, db, settings.publicUrl)
   tokensRoutes(app, db)
+  tokenRequestsRoutes(app, db, settings.publicUrl)
   webhooksRoutes(app, db, webhookDependenciesOf(secret, settings))
   walletRoutes(app, db)
   statisticsRoutes(app, db)

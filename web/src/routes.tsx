@@ -35,7 +35,7 @@ const PlayerSettingsPage = page(
   'data',
   'legal',
 )
-const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage')
+const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage', 'legal')
 const CalculatorsPage = page(() => import('./pages/calculators/calculators.tsx'), 'CalculatorsPage', 'calculators')
 const CalculatorPage = page(() => import('./pages/calculator/calculator.tsx'), 'CalculatorPage', 'calculators')
 const PlansPage = page(() => import('./pages/plans/plans.tsx'), 'PlansPage', 'plans')
@@ -64,7 +64,7 @@ const ParentalConsentPage = page(
   'legal',
 )
 const HandOverPage = page(() => import('./pages/hand-over/hand-over.tsx'), 'HandOverPage', 'people')
-const WelcomePage = page(() => import('./pages/welcome/welcome.tsx'), 'WelcomePage', 'legal')
+const WelcomePage = page(() => import('./pages/welcome/welcome.tsx'), 'WelcomePage')
 const PartnershipPage = page(() => import('./pages/partnership/partnership.tsx'), 'PartnershipPage')
 const PartnershipSuccessPage = page(
   () => import('./pages/partnership-success/partnership-success.tsx'),

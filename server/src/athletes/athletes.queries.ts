@@ -30,7 +30,7 @@ export async function deleteFacts(db: Database, memberId: string, keys: string[]
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), inArray(athleteFacts.key, keys)))
 }
 
-/** Deletes a profile and where it was used; the year of birth stays if a parent was asked because of it. */
+/** Deletes a profile and where it was used; the year of birth stays if it says that a parent decides. */
 export async function deleteProfile(db: Database, memberId: string, keptKey: string | undefined): Promise<void> {
   const isForgotten = keptKey === undefined ? undefined : ne(athleteFacts.key, keptKey)
   await db.delete(athleteFacts).where(and(eq(athleteFacts.memberId, memberId), isForgotten))

@@ -3,6 +3,7 @@ import { finishFirstSteps, getFirstSteps } from '@touchline/contract/first-steps
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
+import { unlockBirthYear } from '../keeping/keeping.ts'
 import { changeProfile, eraseProfile, hasDoneFirstSteps, noteFirstSteps, profileOf } from './athletes.ts'
 
 export function athletesRoutes(app: FastifyInstance, db: Database): void {
@@ -19,6 +20,10 @@ export function athletesRoutes(app: FastifyInstance, db: Database): void {
     await noteFirstSteps(db, caller.memberId)
     return { isDone: true }
   })
+
+  serve(app, calls.unlockBirthYear, async ({ caller, params }) => ({
+    until: (await unlockBirthYear(db, caller.clubId, params.id)).toISOString(),
+  }))
 
   serve(app, calls.eraseProfile, async ({ caller }) => {
     await eraseProfile(db, caller)

@@ -231,11 +231,11 @@ describe('[COACH-10] where a profile was used', () => {
 })
 
 describe('[COACH-03] of a player too young to decide alone', () => {
-  /** A club that pays in a country, and a player of it. */
-  async function playerIn(country: string | null): Promise<Player> {
+  /** A club that pays in a country, and two players of it. */
+  async function playersIn(country: string | null): Promise<[Player, Player]> {
     const abroad = await createClub(world)
     await world.db.update(receipts).set({ country }).where(eq(receipts.clubId, abroad.clubId))
-    return joinClub(world.app, abroad)
+    return [await joinClub(world.app, abroad), await joinClub(world.app, abroad)]
   }
 
   test.each([
@@ -246,14 +246,14 @@ describe('[COACH-03] of a player too young to decide alone', () => {
     ['US', 16],
     [null, 16],
   ])('only the year of birth is kept in %s until they are surely %i', async (country, age) => {
-    const player = await playerIn(country)
+    const [player, older] = await playersIn(country)
     await keep(player, born(THIS_YEAR - age))
-    expect((await read(player)).consent).toEqual({ isMissing: true, age })
+    expect((await read(player)).consent).toEqual({ isMissing: true, age, until: `${THIS_YEAR + 1}-01-01` })
     expect((await keep(player, figure('weight', 50))).json().code).toBe('PARENTS_CONSENT_NEEDED')
     expect(factsOf(await read(player))).toEqual([born(THIS_YEAR - age)])
-    await keep(player, born(THIS_YEAR - age - 1))
-    expect((await read(player)).consent).toEqual({ isMissing: false, age })
-    expect((await keep(player, figure('weight', 50))).statusCode).toBe(200)
+    await keep(older, born(THIS_YEAR - age - 1))
+    expect((await read(older)).consent).toEqual({ isMissing: false, age, until: null })
+    expect((await keep(older, figure('weight', 50))).statusCode).toBe(200)
   })
 
   test('whatever was kept is erased when the year of birth turns out to be later', async () => {

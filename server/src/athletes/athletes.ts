@@ -11,7 +11,7 @@ import {
   YOUNGEST_YEARS,
 } from '@touchline/contract/athletes.ts'
 import type { Asker } from '../caller.ts'
-import { eraseKept, isParentAsked } from '../consents/consents.ts'
+import { eraseKept } from '../consents/consents.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import {
@@ -20,8 +20,10 @@ import {
   childStateOf,
   consentAgeIn,
   decidesAloneFrom,
+  isBirthYearFixed,
   isWaiting,
   lockedChildState,
+  parentDecidesUntil,
   updateChildState,
 } from '../keeping/keeping.ts'
 import { countryOfClub } from '../payments/payments.ts'
@@ -64,7 +66,8 @@ export async function profileOf(db: Database, athlete: Athlete, now = new Date()
     childStateOf(db, athlete.memberId),
   ])
   const facts = rows.map(({ key, fact, since }) => ({ fact, since, used: timesUsed(key, uses) }))
-  return { facts, uses: uses.map(shownUse), consent: { isMissing: isWaiting(child, now), age } }
+  const consent = { isMissing: isWaiting(child, now), age, until: parentDecidesUntil(child, now) }
+  return { facts, uses: uses.map(shownUse), consent }
 }
 
 /**
@@ -91,22 +94,23 @@ export async function changeProfile(
     requireBirthYear(all, now)
     requireRoom(all)
     const birthYear = birthYearIn(all)
-    if (isMadeOlder(before, birthYear) && (await isParentAsked(tx, memberId))) throw new Failure('BIRTH_YEAR_FIXED')
+    const isOlder = isMadeOlder(before, birthYear)
+    if (isOlder && isBirthYearFixed(child, now)) throw new Failure('BIRTH_YEAR_FIXED')
     const childUntil = birthYear === undefined ? null : decidesAloneFrom(age, birthYear, now)
-    await updateChildState(tx, memberId, { childUntil })
+    await updateChildState(tx, memberId, { childUntil, ...(isOlder && { birthYearUnlockedUntil: null }) })
     if (!isWaiting({ ...child, childUntil }, now)) return []
     if (kept.some(({ key }) => key !== 'birth_year')) throw new Failure('PARENTS_CONSENT_NEEDED')
     return isWaiting(child, now) ? [] : eraseKept(tx, memberId)
   })
 }
 
-/** Erases a profile and the record of where it was used, at once and for good; not a year that a parent was told. */
-export function eraseProfile(db: Database, { memberId }: Athlete): Promise<void> {
+/** Erases a profile and the record of where it was used, at once and for good; not a year that says that a parent decides. */
+export function eraseProfile(db: Database, { memberId }: Athlete, now = new Date()): Promise<void> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, memberId)
-    const isAsked = await isParentAsked(tx, memberId)
-    await deleteProfile(tx, memberId, isAsked ? 'birth_year' : undefined)
-    if (!isAsked) await updateChildState(tx, memberId, { childUntil: null })
+    const isFixed = isBirthYearFixed(await lockedChildState(tx, memberId), now)
+    await deleteProfile(tx, memberId, isFixed ? 'birth_year' : undefined)
+    if (!isFixed) await updateChildState(tx, memberId, { childUntil: null, birthYearUnlockedUntil: null })
   })
 }
 
@@ -157,7 +161,7 @@ export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void
   return insertUse(db, use)
 }
 
-/** A child must not grow up by a change of the year that a parent was told. */
+/** A child must not grow up by a change of the year. */
 function isMadeOlder(before: number | undefined, now: number | undefined): boolean {
   return before !== undefined && (now === undefined || now < before)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { athleteFacts, athleteUses } from '../athletes/athletes.table.ts'
 import { chatDrafts, chatTurns } from '../chat/chat.table.ts'
 import { clubs } from '../clubs/clubs.table.ts'
@@ -56,6 +56,15 @@ export async function selectMemberWithClub(db: Database, memberId: string) {
     .innerJoin(clubs, eq(clubs.id, members.clubId))
     .where(eq(members.id, memberId))
   return row
+}
+
+/** The addresses of a club's players; whoever administers it is none of them. */
+export async function selectPlayerEmails(db: Database, clubId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.clubId, clubId), eq(members.role, 'member'), isNull(members.removedAt)))
+  return rows.map(({ email }) => email)
 }
 
 export async function selectTrustedSessions(db: Database, memberId: string): Promise<string[]> {

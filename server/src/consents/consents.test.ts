@@ -152,6 +152,26 @@ describe('[CLUB-13] asking a parent', () => {
     expect((await view(token)).body.code).toBe('CONSENT_LINK_INVALID')
   })
 
+  test('is not for another mailbox of the child, nor for another player of the club', async () => {
+    const player = await child()
+    const [name, domain] = player.email.split('@')
+    expect((await askParent(player, `${name}+mum@${domain}`)).body.code).toBe('PARENT_EMAIL_OWN')
+    const friend = await joinClub(worlds.world.app, club)
+    const [friendName] = friend.email.split('@')
+    expect((await askParent(player, friend.email)).body.code).toBe('PARENT_EMAIL_OF_PLAYER')
+    expect((await askParent(player, `${friendName}+dad@${domain}`)).body.code).toBe('PARENT_EMAIL_OF_PLAYER')
+    // Whoever administers the club may be the parent.
+    expect((await askParent(player, club.adminEmail)).status).toBe(200)
+  })
+
+  test('reads the points in addresses of Gmail as Gmail does', async () => {
+    const email = `ema.mala.${count++}@gmail.com`
+    const player = await joinClub(worlds.world.app, club, { email })
+    await keep(player, born(CHILD_YEAR))
+    expect((await askParent(player, `EmaMala${email.slice(9, -10)}@googlemail.com`)).body.code).toBe('PARENT_EMAIL_OWN')
+    expect((await askParent(player, `mama.${email}`)).status).toBe(200)
+  })
+
   test('once answered goes to the same address only, and fixes the year of birth', async () => {
     const { player, parent, token } = await askedChild()
     await decides(token, 'refuse')
@@ -163,6 +183,56 @@ describe('[CLUB-13] asking a parent', () => {
     expect((await consentOf(player)).state).toBe('refused')
     expect((await askParent(player, parent)).status).toBe(200)
     expect((await decides(await linkTo(parent), 'give')).body.consent.state).toBe('given')
+  })
+})
+
+describe('[CLUB-13] a year of birth that says child', () => {
+  const path = ({ playerId }: Player) => `/api/players/${playerId}/profile`
+  const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
+  const unlock = (token: string, { playerId }: Player) =>
+    call(token, 'POST', `/api/members/${playerId}/unlock-birth-year`)
+
+  test('cannot be made earlier, forgotten or erased by the child', async () => {
+    const player = await child()
+    expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
+    expect(await codeOf(keep(player, born(CHILD_YEAR - 1)))).toBe('BIRTH_YEAR_FIXED')
+    expect(await codeOf(call(player.token, 'PUT', path(player), { forget: ['birth_year'] }))).toBe('BIRTH_YEAR_FIXED')
+    await call(player.token, 'DELETE', path(player))
+    expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
+    expect((await call(player.token, 'GET', '/api/sessions/current')).body.keepsNothing).toBe(true)
+    // A later year takes nothing away from a parent.
+    expect((await keep(player, born(CHILD_YEAR + 1))).status).toBe(200)
+  })
+
+  test('is corrected once after the administrator has unlocked it, and what is right is kept', async () => {
+    const player = await child()
+    const admin = await adminToken(worlds.world.app, club)
+    expect((await unlock(player.token, player)).status).toBe(403)
+    const { status, body } = await unlock(admin, player)
+    expect([status, Date.parse(body.until) > Date.now()]).toEqual([200, true])
+    expect((await keep(player, born(1990))).status).toBe(200)
+    expect((await save(player)).status).toBe(201)
+    // Said once more, it is a child again, and the key is used up.
+    await keep(player, born(CHILD_YEAR))
+    expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
+  })
+
+  test('is unlocked only for a week, and by the own administrator', async () => {
+    const player = await child()
+    const other = await createClub(worlds.world)
+    expect((await unlock(await adminToken(worlds.world.app, other), player)).status).toBe(404)
+    await unlock(await adminToken(worlds.world.app, club), player)
+    const weekAgo = new Date(Date.now() - 1000)
+    await db().update(members).set({ birthYearUnlockedUntil: weekAgo }).where(eq(members.id, player.playerId))
+    expect(await codeOf(keep(player, born(1990)))).toBe('BIRTH_YEAR_FIXED')
+  })
+
+  test('says nothing about who decides alone: an adult changes a mistyped year at will', async () => {
+    const player = await joinClub(worlds.world.app, club)
+    await keep(player, born(1997))
+    expect((await keep(player, born(1979))).status).toBe(200)
+    expect((await call(player.token, 'DELETE', path(player))).status).toBe(200)
+    expect((await keep(player, born(1990))).status).toBe(200)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   consentAgeIn,
   isChild,
   lockedChildState,
+  parentDecidesUntil,
   updateChildState,
 } from '../keeping/keeping.ts'
 import { composeMail, queueMail } from '../mail/mail.ts'
@@ -26,11 +27,13 @@ import {
   selectByToken,
   selectConsent,
   selectMemberWithClub,
+  selectPlayerEmails,
   selectTrustedSessions,
   updateDecision,
   upsertAsked,
 } from './consents.queries.ts'
 import type { ConsentRow } from './consents.table.ts'
+import { mailboxOf } from './mailbox.ts'
 
 type Child = Pick<Caller, 'clubId' | 'memberId' | 'email'>
 
@@ -42,23 +45,21 @@ export async function consentOf(db: Database, child: Child, now = new Date()): P
     consentAge(db, child.clubId),
   ])
   const { parentEmail = null } = row ?? {}
-  return { age, state: stateOf(row, state, now) ?? 'needed', parentEmail, ...timesOf(row) }
-}
-
-/** Whether a parent was asked; from then on the year of birth is no longer the child's alone to change. */
-export async function isParentAsked(db: Database, memberId: string): Promise<boolean> {
-  return (await selectConsent(db, memberId)) !== undefined
+  const until = parentDecidesUntil(state, now)
+  return { age, until, state: stateOf(row, state, now) ?? 'needed', parentEmail, ...timesOf(row) }
 }
 
 /** Mails a parent a new link. Once a parent has answered, it can only go to the same address. */
 export async function askParent(
   db: Database,
   publicUrl: string,
-  { memberId, email }: Child,
+  { clubId, memberId, email }: Child,
   parentEmail: string,
   now = new Date(),
 ): Promise<void> {
-  if (parentEmail === email) throw new Failure('PARENT_EMAIL_OWN')
+  if (mailboxOf(parentEmail) === mailboxOf(email)) throw new Failure('PARENT_EMAIL_OWN')
+  const playerEmails = await selectPlayerEmails(db, clubId)
+  if (playerEmails.some((one) => mailboxOf(one) === mailboxOf(parentEmail))) throw new Failure('PARENT_EMAIL_OF_PLAYER')
   const token = secretAddress()
   await db.transaction(async (tx) => {
     if (!isChild(await lockedChildState(tx, memberId), now)) throw new Failure('CONSENT_NOT_NEEDED')
@@ -74,7 +75,7 @@ export async function viewForParent(db: Database, token: string, now = new Date(
   const { consent, clubId, clubName, firstName, birthYear } = await foundBy(db, token)
   const [state, age] = await Promise.all([childStateOf(db, consent.memberId), consentAge(db, clubId)])
   return {
-    ...{ age, firstName, clubName, birthYear, parentEmail: consent.parentEmail },
+    ...{ age, until: parentDecidesUntil(state, now), firstName, clubName, birthYear, parentEmail: consent.parentEmail },
     state: stateOf(consent, state, now) ?? 'asked',
     ...timesOf(consent),
   }
@@ -155,7 +156,7 @@ async function mailLink(tx: Database, memberId: string, address: string, url: st
   const day = now.toISOString().slice(0, 10)
   for (let place = 1; place <= CONSENT_MAILS_A_DAY; place++) {
     // The address itself stands in no key. One occasion, one mail: whoever finds a place taken tries the next, so the limit holds over all processes.
-    const key = `parental-consent:${hashOfSecret(address)}:${day}:${place}`
+    const key = `parental-consent:${hashOfSecret(mailboxOf(address))}:${day}:${place}`
     if (await queueMail(tx, key, mail, { holdsSecret: true })) return
   }
   throw new Failure('TOO_MANY_REQUESTS', { count: secondsToMidnight(now) })

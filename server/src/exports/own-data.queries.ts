@@ -10,6 +10,7 @@ import { listCells, listDates, listDuties, listPeople, listThings, teamLists } f
 import { members } from '../members/members.table.ts'
 import { plans } from '../plans/plans.table.ts'
 import { sessions } from '../sessions/sessions.table.ts'
+import { tokenRequests } from '../token-requests/token-requests.table.ts'
 import { tokenEntries } from '../tokens/tokens.table.ts'
 
 // Every query names the member: nobody else's data can get into the file.
@@ -29,9 +30,11 @@ export function selectAccount(db: Database, memberId: string) {
       terms_version: members.termsVersion,
       terms_accepted_at: members.termsAcceptedAt,
       last_active: members.lastActive,
+      asked_for_tokens_at: tokenRequests.askedAt,
     })
     .from(members)
     .innerJoin(clubs, eq(clubs.id, members.clubId))
+    .leftJoin(tokenRequests, eq(tokenRequests.memberId, members.id))
     .where(eq(members.id, memberId))
 }
 

@@ -181,11 +181,11 @@ const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   terms: ['legal'],
   parentalConsent: ['legal'],
   handOver: ['people'],
-  welcome: ['legal'],
   dashboard: ['people'],
   clubSettings: ['data', 'help', 'people'],
   billing: ['wallet'],
   playerSettings: ['data', 'legal', 'wallet'],
+  playerProfile: ['legal'],
   joinTeam: ['invitations'],
 }
 

@@ -23,6 +23,7 @@ export type MailValues = {
   tokensBought: { clubName: string; tokens: string; model: string; billingUrl: string }
   tokensLow: LowTokens
   tokensOut: LowTokens
+  tokenRequest: { clubName: string; name: string; dashboardUrl: string }
   topUpBought: {
     clubName: string
     tokens: string
@@ -143,6 +144,11 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
   tokensOut: (say, { walletUrl }) => ({
     subject: say('subject'),
     parts: [say('used'), say('renews'), { label: say('wallet'), url: walletUrl }],
+    reason: say('reason'),
+  }),
+  tokenRequest: (say, { dashboardUrl }) => ({
+    subject: say('subject'),
+    parts: [say('asked'), say('what'), { label: say('dashboard'), url: dashboardUrl }],
     reason: say('reason'),
   }),
   topUpBought: (say, { billingUrl, walletUrl }) => ({

@@ -33,6 +33,8 @@ export const members = pgTable(
     childUntil: date('child_until', { mode: 'string' }),
     /** Since when a parent agrees that more than that year is kept. */
     parentAgreedAt: timestamp('parent_agreed_at', { withTimezone: true }),
+    /** Until when the administrator lets them correct a year of birth that says that they are a child. */
+    birthYearUnlockedUntil: timestamp('birth_year_unlocked_until', { withTimezone: true }),
     /** When the administrator removed them; until the purge they can be restored, and count nowhere. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

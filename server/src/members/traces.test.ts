@@ -46,6 +46,7 @@ const COLUMNS_OF_MEMBERS = {
   'sessions.member_id': 'cascade',
   'team_lists.maker_id': 'set null',
   'token_entries.member_id': 'forgetTokenUser',
+  'token_requests.member_id': 'cascade',
   'token_shares.member_id': 'cascade',
   'usage_people.member_id': 'set null',
   'webhook_deliveries.member_id': 'cascade',

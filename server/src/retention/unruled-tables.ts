@@ -10,6 +10,7 @@ export const UNRULED_TABLES: Record<string, string> = {
   token_holds: 'gone with its answer, or by the job for abandoned holds',
   token_caps: 'one a club, deleted with it',
   token_shares: 'one a person or key, deleted with them',
+  token_requests: 'one a player who ever asked, deleted with them',
   payment_accounts: 'one a club, deleted with it',
   payment_cursors: 'one a provider',
   top_ups: 'with its purchase: paid ones are kept, the others go after 90 days',

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { askParent, getConsent } from '@touchline/contract/consents.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
+import { formatDay } from '../language/dates.ts'
 
 /** Whose consent, in which language it is spoken of. */
 export type ConsentOwner = { playerId: string; language: LanguageCode }
@@ -13,6 +14,13 @@ export function consentQuery({ playerId, language }: ConsentOwner) {
     queryFn: async ({ signal }) => (await call(getConsent, { params: { playerId }, language, signal })).consent,
   })
 }
+
+/** The last day on which a parent decides, as it is written: the day before the child decides alone. */
+export function lastParentsDay(until: string): string {
+  return formatDay(new Date(Date.parse(until) - DAY_MS).toISOString().slice(0, 10))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Mails a parent a link. */
 export function useAskParent(owner: ConsentOwner) {

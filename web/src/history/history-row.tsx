@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChatHistory, exportChatHistoryAsMarkdown, exportChatHistoryAsPdf } from '@touchline/contract/history.ts'
 import { EllipsisVertical, FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../api/download.ts'
 import { formatDate } from '../language/dates.ts'
@@ -10,6 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Dropdown, DropdownItem } from '../ui/dropdown.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
+import { DeleteHistory } from './delete-history.tsx'
 import styles from './history.module.css'
 import type { Owner } from './history.ts'
 import { usePinHistory } from './history-changes.ts'
@@ -33,7 +35,8 @@ export function HistoryRow({ owner, history, isOpen, onOpen, onRename, onDeleted
   const { id, title, isPinned } = history
   const onError = (error: Error) => showFailureToast(sentence(error))
   const { mutate: pin } = usePinHistory(owner, language.code)
-  const remove = useRemoveHistory(owner, history, { onDeleted, onRestored })
+  const [isAsking, setAsking] = useState(false)
+  const { remove, isRemoving } = useRemoveHistory(owner, history, { onDeleted, onRestored })
   const { mutate: save } = useMutation({
     mutationFn: ({ call, ending }: (typeof EXPORTS)[keyof typeof EXPORTS]) =>
       download(call, { params: { id }, language: language.code }, `${title}.${ending}`),
@@ -75,10 +78,17 @@ export function HistoryRow({ owner, history, isOpen, onOpen, onRename, onDeleted
         <DropdownItem icon={<FileDown className="icon" />} onSelect={() => save(EXPORTS.pdf)}>
           {t('history.export.pdf')}
         </DropdownItem>
-        <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => void remove()}>
+        <DropdownItem icon={<Trash2 className="icon" />} critical onSelect={() => setAsking(true)}>
           {t('history.delete.confirm')}
         </DropdownItem>
       </Dropdown>
+      <DeleteHistory
+        history={history}
+        isOpen={isAsking}
+        isBusy={isRemoving}
+        onDelete={() => void remove().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
     </li>
   )
 }

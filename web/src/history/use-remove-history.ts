@@ -8,7 +8,7 @@ import { useDeleteHistory, useRestoreHistory } from './history-changes.ts'
 
 type Told = { onDeleted: () => void; onRestored: () => void }
 
-/** Deletes a saved conversation at once, and offers for some seconds to undo it. */
+/** Deletes a saved conversation, and offers for some seconds to undo it. */
 export function useRemoveHistory(owner: Owner, { id }: ChatHistory, { onDeleted, onRestored }: Told) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -28,7 +28,7 @@ export function useRemoveHistory(owner: Owner, { id }: ChatHistory, { onDeleted,
     }
   }
 
-  return async () => {
+  async function removeNow() {
     if (isPending) return
     try {
       await remove(id)
@@ -39,4 +39,5 @@ export function useRemoveHistory(owner: Owner, { id }: ChatHistory, { onDeleted,
       fail(error)
     }
   }
+  return { remove: removeNow, isRemoving: isPending }
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@touchline/contract/members.ts'
-import { Lock, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { CalendarCog, Lock, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { Activity } from '../ui/activity.tsx'
@@ -72,10 +72,11 @@ type MemberActionsProps = {
   member: Member
   onRemove: (member: Member) => void
   onMarkCoach: (member: Member) => void
+  onUnlockYear: (member: Member) => void
 }
 
-/** A player can be marked as a coach and removed from the club; an administrator neither. */
-export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsProps) {
+/** A player can be marked as a coach, let correct the year of birth and removed from the club; an administrator none of it. */
+export function MemberActions({ member, onRemove, onMarkCoach, onUnlockYear }: MemberActionsProps) {
   const { t } = useTranslation()
   const name = nameOf(member)
   if (member.role === 'admin') {
@@ -92,6 +93,14 @@ export function MemberActions({ member, onRemove, onMarkCoach }: MemberActionsPr
     <span className={styles.membersActions}>
       <IconButton label={coachLabel} title={coachLabel} onClick={() => onMarkCoach(member)}>
         <CoachIcon className="icon icon-sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('members.birthYear.label', { name })}
+        title={t('members.birthYear.label', { name })}
+        aria-haspopup="dialog"
+        onClick={() => onUnlockYear(member)}
+      >
+        <CalendarCog className="icon icon-sm" aria-hidden="true" />
       </IconButton>
       <IconButton
         className={styles.membersRemove}

@@ -21,6 +21,7 @@ import { type ClubAdmin, memberPageQuery } from './members.ts'
 import { MembersPager } from './members-pager.tsx'
 import { MembersTable } from './members-table.tsx'
 import { RemoveMember } from './remove-member.tsx'
+import { UnlockBirthYear } from './unlock-birth-year.tsx'
 import { useCoachMark } from './use-coach-mark.ts'
 import { useMemberView } from './use-member-view.ts'
 
@@ -32,6 +33,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   const { view, typed, search, clearSearch, sortBy, goToPage, addressOfPage } = useMemberView()
   const { data, error, refetch, isPlaceholderData } = useQuery(memberPageQuery(admin, view, language.code))
   const [candidate, setCandidate] = useState<Member>()
+  const [unlocked, setUnlocked] = useState<Member>()
   const markCoach = useCoachMark(admin)
   const { heading, expectGone } = useFocusAfterRemoval(data?.members)
   const isSearched = view.search !== ''
@@ -71,6 +73,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
             onSort={sortBy}
             onRemove={setCandidate}
             onMarkCoach={markCoach}
+            onUnlockYear={setUnlocked}
           />
         </div>
       )}
@@ -79,6 +82,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
       {data && data.total > 0 && !hasNoPlayers && (
         <MembersPager page={view.page} total={data.total} onPage={goToPage} />
       )}
+      <UnlockBirthYear member={unlocked} onClose={() => setUnlocked(undefined)} />
       <RemoveMember
         admin={admin}
         member={candidate}

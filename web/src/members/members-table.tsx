@@ -14,10 +14,11 @@ type MembersTableProps = {
   onSort: (order: MemberOrder) => void
   onRemove: (member: Member) => void
   onMarkCoach: (member: Member) => void
+  onUnlockYear: (member: Member) => void
 }
 
 /** The members, one a row; a press on a heading sorts by it. */
-export function MembersTable({ members, view, onSort, onRemove, onMarkCoach }: MembersTableProps) {
+export function MembersTable({ members, view, onSort, ...actions }: MembersTableProps) {
   const { t } = useTranslation()
 
   function heading(order: MemberOrder) {
@@ -54,7 +55,7 @@ export function MembersTable({ members, view, onSort, onRemove, onMarkCoach }: M
     {
       key: 'actions',
       heading: t('members.columns.actions'),
-      cell: (member) => <MemberActions member={member} onRemove={onRemove} onMarkCoach={onMarkCoach} />,
+      cell: (member) => <MemberActions member={member} {...actions} />,
       onCard: 'action',
     },
   ]

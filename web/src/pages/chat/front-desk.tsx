@@ -8,6 +8,7 @@ import { lastSpecialists } from '../../specialists/last-specialists.ts'
 import { SpecialistChoice } from '../../specialists/specialist-choice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { FirstStepsCard } from '../first-steps/first-steps-card.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DeskRoom } from './desk-room.tsx'
 import styles from './front-desk.module.css'
@@ -37,6 +38,7 @@ export function FrontDesk({ specialists, unknown, tools, onChoose, onRouted }: F
         <DeskHead headingId={headingId} />
         <DeskForm headingId={headingId} specialists={specialists} onRouted={onRouted} onChoose={onChoose} />
       </section>
+      <FirstStepsCard />
       <LastSpecialists specialists={specialists} onChoose={onChoose} />
       <section className={styles.sports}>
         <SpecialistChoice specialists={specialists} onChoose={onChoose} />

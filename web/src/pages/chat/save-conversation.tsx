@@ -3,14 +3,18 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../api/call.ts'
 import { messagesToSave } from '../../chat/chat-state.ts'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { useConversationValue } from '../../chat/use-conversation.ts'
 import { type Owner, savedChatQuery } from '../../history/history.ts'
 import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
+import { loadTextsOf } from '../../language/texts.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { useDevice } from '../../sessions/use-device.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import styles from './save-conversation.module.css'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 
@@ -22,8 +26,27 @@ type SaveConversationProps = {
   onCancel: () => void
 }
 
-/** Asks what becomes of a conversation that is not saved. */
+/** Asks what becomes of a conversation that is not saved; a child hears first that saving needs a parent. */
 export function SaveConversation(props: SaveConversationProps) {
+  const { owner, leaving, onCancel } = props
+  const { asked, busy, error, discard } = leaving
+  const { keepsNothing } = useDevice()
+  const isRefused = error instanceof CallFailed && error.code === 'PARENTS_CONSENT_NEEDED'
+  const needsParent = asked !== undefined && (keepsNothing || isRefused)
+  const parentFirst = useOnDemand(loadParentFirst, needsParent)
+  if (!(needsParent && owner.playerId)) return <SaveUnderTitle {...props} />
+  if (!parentFirst) return null
+  return (
+    <parentFirst.ParentFirst
+      playerId={owner.playerId}
+      isDiscarding={busy === 'discarding'}
+      onDiscard={asked.kind === 'save' ? undefined : discard}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function SaveUnderTitle(props: SaveConversationProps) {
   const { owner, specialist, store, leaving, onCancel } = props
   const openId = useConversationValue(store, ({ historyId }) => historyId) ?? null
   const { t } = useTranslation()
@@ -55,6 +78,12 @@ export function SaveConversation(props: SaveConversationProps) {
       {asked?.kind === 'switch' && <Swap from={specialist} to={asked.to} />}
     </SaveDialog>
   )
+}
+
+/** What a child is told and asked in place of the title, with its words. */
+async function loadParentFirst() {
+  const [parentFirst] = await Promise.all([import('./parent-first.tsx'), loadTextsOf(['legal'])])
+  return parentFirst
 }
 
 function Swap({ from, to }: { from: Specialist; to: Specialist }) {

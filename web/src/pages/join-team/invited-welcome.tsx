@@ -19,7 +19,7 @@ export function InvitedWelcome({ clubName }: { clubName: string }) {
           {t('invitations:join.next')}
         </p>
       </div>
-      <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.welcome.path} replace>
+      <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.chat.path} replace>
         {t('invitations:join.go')}
       </Link>
       <Link

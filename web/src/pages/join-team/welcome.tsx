@@ -9,7 +9,7 @@ import styles from './welcome.module.css'
 
 const REDIRECT_AFTER_MS = 3000
 
-/** Welcomes the new player and takes them to the first steps after three seconds, or at once on request. */
+/** Welcomes the new player and takes them to the chat after three seconds, or at once on request. */
 export function Welcome({ clubName }: { clubName: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function Welcome({ clubName }: { clubName: string }) {
     status.current?.focus()
     const redirect = setTimeout(() => {
       // Whoever chose another page still sees this one until that page's file has come.
-      if (window.location.pathname === PAGES.joinTeam.path) navigate(PAGES.welcome.path, { replace: true })
+      if (window.location.pathname === PAGES.joinTeam.path) navigate(PAGES.chat.path, { replace: true })
     }, REDIRECT_AFTER_MS)
     return () => clearTimeout(redirect)
   }, [navigate])
@@ -35,7 +35,7 @@ export function Welcome({ clubName }: { clubName: string }) {
         </p>
         <span className={styles.joinLine} style={{ '--redirect-after': `${REDIRECT_AFTER_MS}ms` } as CSSProperties} />
       </div>
-      <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.welcome.path} replace>
+      <Link className={buttonClass({ size: 'lg', block: true })} to={PAGES.chat.path} replace>
         {t('joinTeam.welcome.go')}
       </Link>
     </>

@@ -2,6 +2,7 @@ import type { ConsentDecision, ParentsView } from '@touchline/contract/consents.
 import { CircleCheck, Clock, Lock, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lastParentsDay } from '../../consents/consent.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { FootLinks } from '../../shell/foot-links.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,7 +20,7 @@ type DecisionProps = {
 }
 
 /** How it stands, what it means, and what the parent can do about it. */
-export function Decision({ consent: { state, age }, busy, error, onDecide }: DecisionProps) {
+export function Decision({ consent: { state, age, until }, busy, error, onDecide }: DecisionProps) {
   const { t } = useTranslation()
   const sentence = useErrorSentence()
   const [isAsked, setAsked] = useState(false)
@@ -32,7 +33,7 @@ export function Decision({ consent: { state, age }, busy, error, onDecide }: Dec
         <Icon className="icon icon-lg" aria-hidden="true" />
         {t(`legal:parent.${words}.title`)}
       </h2>
-      <p>{t(`legal:parent.${words}.text`, { age })}</p>
+      <p>{t(`legal:parent.${words}.text`, { age, date: until && lastParentsDay(until) })}</p>
       {error && <Banner tone="critical">{sentence(error)}</Banner>}
       <div className={styles.actions}>
         {canGive && (

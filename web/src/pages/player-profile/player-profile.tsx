@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layoutStyles from '../settings-layout.module.css'
 import { SettingsLayout } from '../settings-layout.tsx'
+import { FirstStepsSection } from './first-steps-section.tsx'
 import styles from './player-profile.module.css'
 import { ProfileSections } from './profile-sections.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -51,6 +52,7 @@ function OwnProfile({ playerId }: { playerId: string }) {
             {t('profile.offline')}
           </Banner>
         )}
+        <FirstStepsSection playerId={playerId} />
         <ProfileSections owner={owner} profile={profile} />
       </>
     )

@@ -6,6 +6,7 @@ import type { ProfileOwner } from '../../athletes/profile.ts'
 import { ProfileUses } from '../../athletes/profile-uses.tsx'
 import { Proposal, proposalIn } from '../../athletes/proposed-figure.tsx'
 import { type ProfileEditing, useProfileEditing } from '../../athletes/use-profile-editing.ts'
+import { lastParentsDay } from '../../consents/consent.ts'
 import { useSearchParams } from '../../routing/router.tsx'
 import { useCatalogue } from '../../specialists/catalogue.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,12 +22,12 @@ export function ProfileSections({ owner, profile }: SectionsProps) {
   const { t } = useTranslation()
   const editing = useProfileEditing(owner, profile)
   if (profile.facts.length === 0) return <EmptyProfile editing={editing} />
-  const { isMissing, age } = profile.consent
+  const { isMissing, age, until } = profile.consent
   return (
     <>
-      {isMissing && (
+      {isMissing && until && (
         <Banner className={styles.news}>
-          <b>{t('profile.minor.title')}</b> {t('profile.minor.text', { age })}
+          <b>{t('profile.minor.title')}</b> {t('profile.minor.text', { age, date: lastParentsDay(until) })}
         </Banner>
       )}
       <Facts section="about" kinds={['birth_year', 'sports', 'level']} profile={profile} editing={editing} />

@@ -18,7 +18,7 @@ export const STEPS = ['sport', 'year', 'goal'] as const
 export type Step = (typeof STEPS)[number] | 'parent'
 
 /** The first steps: what was answered, what is kept of it, and the way to the chat with a question ready. */
-export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKnown: boolean) {
+export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKnown: boolean, onEnd: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const change = useChangeProfile(owner)
@@ -49,6 +49,7 @@ export function useFirstSteps(owner: ProfileOwner & { clubId: string }, isYearKn
   function toChat({ sport, goal }: FirstAnswers) {
     const specialist = firstSpecialist({ ...(sport && { sport }), ...(goal && { goal }) })
     const question = t(`legal:welcome.questions.${goal ?? 'none'}`)
+    onEnd()
     keepDraft(tabStorage, draftKey(deviceStorage, owner.clubId, specialist), draftOf(question))
     navigate(`${PAGES.chat.path}?${addressOf(specialist, new URLSearchParams())}`)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import styles from './welcome.module.css'
+import styles from './first-steps.module.css'
 
 /** Older players write theirs in the profile. */
 const YEARS_OFFERED = 90

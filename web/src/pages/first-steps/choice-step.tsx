@@ -1,6 +1,6 @@
 import type { Sport } from '@touchline/contract/sports.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import styles from './welcome.module.css'
+import styles from './first-steps.module.css'
 
 type ChoiceStepProps<Value extends string> = {
   options: readonly { value: Value; text: string; sport?: Sport }[]

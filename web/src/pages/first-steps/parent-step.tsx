@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskParent } from '../../consents/ask-parent.tsx'
-import { type ConsentOwner, consentQuery } from '../../consents/consent.ts'
+import { type ConsentOwner, consentQuery, lastParentsDay } from '../../consents/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './welcome.module.css'
+import styles from './first-steps.module.css'
 
 /** Asks a child for a parent's address; it can wait, and asking the coaches need not. */
 export function ParentStep({ owner, onDone }: { owner: ConsentOwner; onDone: () => void }) {
   const { t } = useTranslation()
+  const headingId = useId()
   const { data: consent } = useQuery(consentQuery(owner))
   const isAsked = consent !== undefined && consent.state !== 'needed'
   return (
-    <section className={styles.card} aria-labelledby="question">
-      <h2 className="heading-2" id="question">
+    <section className={styles.card} aria-labelledby={headingId}>
+      <h2 className="heading-2" id={headingId}>
         {t('legal:welcome.parent.question')}
       </h2>
-      {consent ? (
+      {consent?.until ? (
         <>
-          <p>{t('legal:welcome.parent.text', { age: consent.age })}</p>
+          <p>{t('legal:welcome.parent.text', { age: consent.age, date: lastParentsDay(consent.until) })}</p>
           <AskParent owner={owner} consent={consent} />
         </>
       ) : (
