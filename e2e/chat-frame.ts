@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SavedMessage } from '@touchline/contract/history.ts'
-import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { LEAST_FOR_A_QUESTION, type TokenStats } from '@touchline/contract/tokens.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { button, cs, main, visit } from './pages.ts'
@@ -137,14 +137,11 @@ export async function restoreTokens(page: Page): Promise<void> {
   await page.unroute(TOKENS)
 }
 
-function statsAt(stats: TokenStats, gpt5: number, mini: number): TokenStats {
-  return {
-    ...stats,
-    is_blocked: gpt5 >= 100 && mini >= 100,
-    current_model: gpt5 < 100 ? 'gpt-5' : mini < 100 ? 'gpt-5-mini' : null,
-    gpt5: usage(gpt5, 1_000_000),
-    gpt5_mini: usage(mini, 5_000_000),
-  }
+function statsAt(stats: TokenStats, gpt5Percent: number, miniPercent: number): TokenStats {
+  const [gpt5, gpt5_mini] = [usage(gpt5Percent, 1_000_000), usage(miniPercent, 5_000_000)]
+  const canAnswer = ({ remaining }: TokenStats['gpt5']) => remaining >= LEAST_FOR_A_QUESTION
+  const current_model = canAnswer(gpt5) ? 'gpt-5' : canAnswer(gpt5_mini) ? 'gpt-5-mini' : null
+  return { ...stats, is_blocked: current_model === null, current_model, gpt5, gpt5_mini }
 }
 
 function usage(percentage: number, total: number): TokenStats['gpt5'] {

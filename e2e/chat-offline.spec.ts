@@ -95,7 +95,7 @@ test('[CHAT-23] [OPS-11] a part that cannot be loaded says so and offers to load
 }) => {
   const reported = page.waitForRequest('**/api/client-errors')
   await page.route(DIALOGS, (route) => route.abort())
-  await openChat(page)
+  await openChat(page, undefined, { role: 'admin' })
   await messageBox(page).fill('rozepsané')
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   const failure = page.getByRole('alert').filter({ hasText: cs.crashed.chunk })
@@ -112,7 +112,7 @@ test('[CHAT-23] [OPS-11] a part that cannot be loaded says so and offers to load
 
 test('[CHAT-23] so does a part that is wanted while it is being fetched ahead', async ({ page }) => {
   const held = await heldRequests(page, DIALOGS)
-  await openChat(page)
+  await openChat(page, undefined, { role: 'admin' })
   await expect.poll(held.count).toBeGreaterThan(0)
   await sidebar(page).getByRole('button', { name: cs.tokens.card.buy }).click()
   await held.abort()

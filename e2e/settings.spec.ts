@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer, enterWithOwnPassword } from './clubs.ts'
+import { foundInMailTo } from './mail-folder.ts'
 import { button, cs, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
@@ -49,7 +50,7 @@ test.describe('club settings', () => {
 
     await field(page, words.newPassword).fill(newPassword)
     await button(page, words.save).click()
-    await expect(alert(page)).toHaveText(errors.INVALID_PASSWORD)
+    await expect(alert(page)).toHaveText(errors.CLUB_PASSWORD_WRONG)
     await expect(field(page, words.currentPassword)).toHaveValue('SPORT-2026-WRONG')
     await expect(field(page, words.newPassword)).toHaveValue(newPassword)
 
@@ -59,6 +60,21 @@ test.describe('club settings', () => {
     await expect(alert(page)).toHaveCount(0)
     await expect(field(page, words.currentPassword)).toHaveValue('')
 
+    expect(await isPasswordValid(request, club, club.password)).toBe(false)
+    expect(await isPasswordValid(request, club, newPassword)).toBe(true)
+  })
+
+  test('[CLUB-16] a lost club password is set anew with a code from the mail', async ({ page, request }) => {
+    const club = await createClub({ plan: 'basic', players: 1 })
+    const newPassword = newClubPassword()
+    await enterAsAdmin(page, club)
+    await visit(page, '/club/settings')
+    await button(page, words.sendCode).click()
+    const [, code = ''] = await foundInMailTo(club.adminEmail, /^(\d{6})$/m)
+    await field(page, words.code).fill(code)
+    await field(page, words.newPassword).fill(newPassword)
+    await button(page, words.save).click()
+    await expect(saved(page)).toHaveText(words.saved)
     expect(await isPasswordValid(request, club, club.password)).toBe(false)
     expect(await isPasswordValid(request, club, newPassword)).toBe(true)
   })
@@ -193,7 +209,7 @@ test.describe('player settings', () => {
     await field(page, words.confirmedPassword).fill('moje-nove-heslo')
     await expect(main(page).getByText(errors.PASSWORDS_DIFFER)).toHaveCount(0)
     await button(page, words.save).click()
-    await expect(alert(page)).toHaveText(errors.INVALID_PASSWORD)
+    await expect(alert(page)).toHaveText(errors.OWN_PASSWORD_WRONG)
     await expect(field(page, words.newPassword)).toHaveValue('moje-nove-heslo')
 
     await field(page, words.currentPassword).fill('moje-stare-heslo')
@@ -219,7 +235,7 @@ test.describe('player settings', () => {
     await field(page, words.newPassword).fill('led-a-oblouk')
     await field(page, words.confirmedPassword).fill('led-a-oblouk')
     await button(page, words.save).click()
-    await expect(alert(page)).toHaveText(errors.INVALID_PASSWORD)
+    await expect(alert(page)).toHaveText(errors.OWN_PASSWORD_WRONG)
     await field(page, words.currentPassword).fill('')
     await button(page, words.save).click()
     await expect(saved(page)).toHaveText(words.saved)

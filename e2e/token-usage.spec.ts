@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { dialog, finishPayment, inDialog } from './billing.ts'
-import { COACH, exhaustedPanel, openChat, restoreTokens, say, sidebar, useTokens } from './chat-frame.ts'
-import { cs, heading, main, PHONE } from './pages.ts'
+import { COACH, exhaustedPanel, messageBox, openChat, restoreTokens, say, sidebar, useTokens } from './chat-frame.ts'
+import { enterAsAdmin } from './clubs.ts'
+import { button, cs, heading, main, PHONE, visit } from './pages.ts'
 
 const words = cs.tokens
 const TOKENS = /\/api\/tokens\/stats\//
@@ -147,13 +148,13 @@ test.describe('[TOK-05] the usage card', () => {
     await expect(dialog(page, cs.tokenPurchase.title)).toBeVisible()
   })
 
-  test('tells players to ask the administrator', async ({ page }) => {
+  test('shows players no shop: no button while there are tokens, one that asks when they run low', async ({ page }) => {
+    await page.clock.install()
     await openChat(page)
-    const buy = card(page).getByRole('button', { name: words.card.buy })
-    await buy.click()
-    await expect(dialog(page, cs.chatPage.askAdmin.title)).toContainText(cs.chatPage.askAdmin.text)
-    await inDialog(page, cs.chatPage.askAdmin.understood).click()
-    await expect(buy).toBeFocused()
+    await expect(meter(page, 'GPT-5')).toBeVisible()
+    await expect(card(page).getByRole('button')).toHaveCount(0)
+    await showTokens(page, 96, 10)
+    await expect(card(page).getByRole('button')).toHaveText([words.ask.button])
   })
 })
 
@@ -199,15 +200,13 @@ test.describe('[TOK-06] the usage banner', () => {
     await expect(banner(page)).toHaveAttribute('role', 'alert')
   })
 
-  test('on a phone stands above the messages, with the way to more tokens', async ({ page }) => {
+  test('on a phone stands above the messages, without a shop for players', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await useTokens(page, 92, 10)
     await openChat(page)
     const strip = main(page).locator('.pages-chat__chat-strip')
     await expect(strip).toContainText(bannerText('GPT-5', 92))
-    await strip.getByRole('button', { name: words.card.buy }).click()
-    await expect(dialog(page, cs.chatPage.askAdmin.title)).toBeVisible()
-    await page.keyboard.press('Escape')
+    await expect(strip.getByRole('button')).toHaveCount(1)
     await strip.getByRole('button', { name: words.banner.dismiss }).click()
     await expect(strip).toHaveCount(0)
   })
@@ -218,10 +217,11 @@ test.describe('[TOK-07] the exhausted banner', () => {
     await page.clock.install()
     await openChat(page)
     for (const [gpt5, mini, isShown] of [
-      [99.9999, 100, false],
+      [99.7, 100, false],
+      [99.7001, 100, true],
       [100, 100, true],
-      [100, 99.98, false],
-      [100, 99.9801, true],
+      [100, 99.94, false],
+      [100, 99.9402, true],
     ] as const) {
       await showTokens(page, gpt5, mini)
       await expect(exhaustedPanel(page), `GPT-5 at ${gpt5}, Mini at ${mini} per cent`).toHaveCount(isShown ? 1 : 0)
@@ -253,13 +253,45 @@ test.describe('[TOK-07] the exhausted banner', () => {
     await expect(exhaustedPanel(page)).toHaveCount(0)
   })
 
-  test('tells players to ask the administrator', async ({ page }) => {
+  test('[CLUB-16] lets players ask the administrator, once, who reads it on the dashboard and puts it away', async ({
+    page,
+    browser,
+  }) => {
     await useTokens(page, 100, 100)
+    const club = await openChat(page)
+    await expect(exhaustedPanel(page)).not.toContainText('€')
+    await exhaustedPanel(page).getByRole('button', { name: words.ask.button }).click()
+    const sent = words.ask.sent.split('{{date}}')[0] ?? ''
+    await expect(exhaustedPanel(page).getByRole('status')).toContainText(sent)
+    await page.reload()
+    await expect(exhaustedPanel(page).getByRole('status')).toContainText(sent)
+    await expect(page.getByRole('button', { name: words.ask.button })).toHaveCount(0)
+
+    const admin = await (await browser.newContext({ locale: 'cs-CZ' })).newPage()
+    await enterAsAdmin(admin, club)
+    await visit(admin, '/admin/dashboard')
+    const notice = main(admin).getByRole('status').filter({ hasText: words.requests.title })
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: words.requests.dismiss }).click()
+    await expect(notice).toHaveCount(0)
+    await admin.reload()
+    await expect(main(admin).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('put away leaves no dead box: it says why it is closed and how to go on, and the help lines stay', async ({
+    page,
+  }) => {
+    await useTokens(page, 100, 99.95)
     await openChat(page)
-    await exhaustedPanel(page)
-      .getByRole('button', { name: /Koupit GPT-5 Mini/ })
-      .click()
-    await expect(dialog(page, cs.chatPage.askAdmin.title)).toBeVisible()
+    await button(page, cs.chat.composer.close).click()
+    await expect(exhaustedPanel(page)).toHaveCount(0)
+    await expect(messageBox(page)).toBeDisabled()
+    await expect(main(page).getByText(LOCALES.cs.errors.TOKENS_USED_UP)).toBeVisible()
+    await expect(main(page).getByRole('button', { name: words.ask.button }).last()).toBeVisible()
+    await expect(main(page).getByRole('link', { name: '112' })).toBeVisible()
+    await expect(main(page).getByText(cs.chat.composer.sends)).toHaveCount(0)
+    await expect(card(page)).not.toContainText('GPT-5 Mini odpovídá')
   })
 
   test('is gone right after a purchase', async ({ page }) => {

@@ -20,7 +20,9 @@ import {
   registerClub,
   renewAdminPin,
   renewForgottenPin,
+  requestPasswordCode,
   requestPinCode,
+  resetClubPassword,
 } from './clubs.ts'
 import { hidePlan, listCoaches, listShownPlans, markCoach, showPlan, signOffPlan } from './coaches.ts'
 import {
@@ -222,6 +224,8 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   registerClub,
   logInAdmin,
   changeClubPassword,
+  requestPasswordCode,
+  resetClubPassword,
   renewAdminPin,
   requestPinCode,
   renewForgottenPin,

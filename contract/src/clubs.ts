@@ -73,7 +73,32 @@ export const changeClubPassword = endpoint({
   params: { clubId: IdField },
   body: ChangeClubPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE'],
+  errors: ['CLUB_PASSWORD_WRONG', 'PASSWORD_UNSUITABLE'],
+})
+
+export const requestPasswordCode = endpoint({
+  method: 'POST',
+  path: '/api/clubs/:clubId/request-password-code',
+  access: 'admin',
+  limit: { requests: 20, perSeconds: 600 },
+  summary: 'Mails the administrator a code for a new club password, for who has lost the current one',
+  params: { clubId: IdField },
+  reply: z.object({ nonce: z.string().meta({ description: 'To be sent with the code' }) }),
+})
+
+/** What an administrator types who has lost the club password. */
+export const LostClubPassword = z.object({ code: MailedCodeField, newPassword: PasswordField })
+
+export const resetClubPassword = endpoint({
+  method: 'POST',
+  path: '/api/clubs/:clubId/reset-password',
+  access: 'admin',
+  limit: { requests: 30, perSeconds: 60 },
+  summary: 'Sets a new club password for a mailed code; sessions opened with the old one end',
+  params: { clubId: IdField },
+  body: LostClubPassword.extend({ nonce: NonceField }),
+  reply: z.object({ changed: z.literal(true) }),
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PASSWORD_UNSUITABLE'],
 })
 
 /** The current PIN, or a mailed code with its nonce. */

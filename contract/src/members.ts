@@ -134,7 +134,7 @@ export const changePlayerPassword = endpoint({
   summary: 'Sets a personal password for the player; from then on only that one logs them in',
   body: ChangePlayerPassword,
   reply: z.object({ changed: z.literal(true) }),
-  errors: ['INVALID_PASSWORD', 'PASSWORD_UNSUITABLE'],
+  errors: ['OWN_PASSWORD_WRONG', 'PASSWORD_UNSUITABLE'],
 })
 
 export const findMember = endpoint({

@@ -60,14 +60,14 @@ export const createTokenCheckout = endpoint({
       tokensGpt5: z.number().nullish(),
       tokensGpt5Mini: z.number().nullish(),
       tokenType: z.enum(['gpt5', 'gpt5_mini']).optional(),
-      amount: z.number().nullish(),
-      price: z.number().nullish(),
+      amount: z.number().nullish().meta({ description: 'Tokens; if it is sent, it must be the package’s' }),
+      price: z.number().nullish().meta({ description: 'Euros; if it is sent, it must be the package’s' }),
       language,
       returnTo: z.enum(TOKEN_RETURN_PAGES).optional(),
     })
     .refine((body) => body.packageId || body.tokenType, { path: ['packageId'], error: 'FIELD_REQUIRED' }),
   reply: z.object({ url: z.url() }),
-  errors: ['PURCHASE_NEEDS_ADMIN', 'CLUB_BEING_ERASED', 'CHECKOUT_FAILED'],
+  errors: ['PURCHASE_NEEDS_ADMIN', 'CLUB_BEING_ERASED', 'PACKAGE_MISMATCH', 'CHECKOUT_FAILED'],
 })
 
 const UnpaidSession = z.object({

@@ -10,12 +10,20 @@ const ModelStats = z.object({
   percentage: z.number().meta({ description: 'Used share in per cent, 0 to 100' }),
 })
 
+/** With fewer tokens of a model than this it answers nothing: not even the shortest prompt and answer fit in. */
+export const LEAST_FOR_A_QUESTION = 3_000
+
 /** A club's token account this month, and what it used in the months before. */
 export const TokenStats = z.object({
   month: z.string().meta({ description: 'YYYY-MM, UTC' }),
   plan: z.enum(PLAN_IDS).nullable(),
-  is_blocked: z.boolean(),
-  current_model: z.enum(['gpt-5', 'gpt-5-mini']).nullable(),
+  is_blocked: z.boolean().meta({ description: 'Whether no question can be asked now' }),
+  current_model: z
+    .enum(['gpt-5', 'gpt-5-mini'])
+    .nullable()
+    .meta({
+      description: `Which model answers now: the best one with at least ${LEAST_FOR_A_QUESTION} tokens`,
+    }),
   gpt5: ModelStats,
   gpt5_mini: ModelStats,
 })

@@ -12,6 +12,7 @@ import { renewForgottenPin, renewPin, requestPinCode } from './admin-pin.ts'
 import type { ClubRow } from './clubs.table.ts'
 import { type ClubDependencies, changeClubPassword, logInAdmin, registerClub } from './clubs.ts'
 import { firstStepsOf, hideFirstSteps } from './first-steps.ts'
+import { requestPasswordCode, resetClubPassword } from './lost-password.ts'
 import { noticeLevelOf, chooseNoticeLevel as setNoticeLevel } from './notice-level.ts'
 import { findWelfareContact, setWelfareContact } from './welfare.ts'
 
@@ -37,6 +38,18 @@ export function clubsRoutes(
     const attempt = { kind: 'club-password', account: caller.clubId, address } as const
     await limitRefusals(countUnsuitable, caller.clubId, () =>
       throttle.attempt(attempt, () => changeClubPassword(db, dependencies, caller.clubId, body)),
+    )
+    return { changed: true as const }
+  })
+
+  serve(app, calls.requestPasswordCode, ({ caller, address }) =>
+    requestPasswordCode(db, dependencies, { clubId: caller.clubId, address }),
+  )
+
+  serve(app, calls.resetClubPassword, async ({ caller, body, address }) => {
+    const attempt = { kind: 'mailed-code', account: caller.email, address } as const
+    await limitRefusals(countUnsuitable, caller.clubId, () =>
+      throttle.attempt(attempt, () => resetClubPassword(db, dependencies, caller.clubId, { ...body, address })),
     )
     return { changed: true as const }
   })

@@ -215,7 +215,7 @@ describe('changing the club password', () => {
     const url = `/api/clubs/${club.clubId}/change-password`
     const refused = async (currentPassword: string, newPassword: string) =>
       (await post(url, { currentPassword, newPassword }, headers)).json().code
-    expect(await refused('wrong one', 'new team password 2')).toBe('INVALID_PASSWORD')
+    expect(await refused('wrong one', 'new team password 2')).toBe('CLUB_PASSWORD_WRONG')
     expect(await refused(club.password, other.password)).toBe('PASSWORD_UNSUITABLE')
     expect(await refused(club.password, 'ADM-something')).toBe('PASSWORD_UNSUITABLE')
     expect(await refused(club.password, 'short')).toBe('PASSWORD_TOO_SHORT')

@@ -170,15 +170,24 @@ export async function changeClubPassword(
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const club = await selectClub(db, clubId)
-  if (!(await isSecret(club?.passwordHash, change.currentPassword))) throw new Failure('INVALID_PASSWORD')
-  const passwordHash = await hashSecret(change.newPassword)
-  const passwordLookup = lookupOf(dependencies.keys, change.newPassword)
+  if (!(await isSecret(club?.passwordHash, change.currentPassword))) throw new Failure('CLUB_PASSWORD_WRONG')
+  await replaceClubPassword(db, dependencies, clubId, { before: club?.passwordHash, newPassword: change.newPassword })
+}
+
+/** Gives a club a new password, unless another came in place of the one before. */
+export async function replaceClubPassword(
+  db: Database,
+  dependencies: ClubDependencies,
+  clubId: string,
+  { before, newPassword }: { before: string | null | undefined; newPassword: string },
+): Promise<void> {
+  const passwordHash = await hashSecret(newPassword)
+  const passwordLookup = lookupOf(dependencies.keys, newPassword)
   await db.transaction(async (tx) => {
     const locked = await selectClubForUpdate(tx, clubId)
-    if (!locked || locked.passwordHash !== club?.passwordHash) throw new Failure('INVALID_PASSWORD')
+    if (!locked || locked.passwordHash !== before) throw new Failure('CLUB_PASSWORD_WRONG')
     // Whether another club has it must not show, so both are refused alike and take the same time.
-    const isTaken = await isLookupTaken(tx, passwordLookup, clubId)
-    if (isTaken || isUnsuitable(change.newPassword, [locked.name])) throw unsuitable()
+    if (await isClubPasswordRefused(tx, dependencies.keys, locked, newPassword)) throw unsuitable()
     await updateClub(tx, clubId, { passwordHash, passwordLookup, sealedCodes: null })
     await endClubPasswordSessions(tx, clubId)
     const values = { clubName: locked.name, settingsUrl: `${dependencies.publicUrl}/club/settings` }
@@ -190,6 +199,17 @@ export async function changeClubPassword(
       values,
     )
   })
+}
+
+/** Whether a club may not take a password: it is too common, or another club has it, which must not show. */
+export async function isClubPasswordRefused(
+  db: Database,
+  keys: ClubKeys,
+  club: Pick<ClubRow, 'id' | 'name'>,
+  password: string,
+): Promise<boolean> {
+  const isTaken = await isLookupTaken(db, lookupOf(keys, password), club.id)
+  return isTaken || isUnsuitable(password, [club.name])
 }
 
 /** The club whose password this is, active or not. */

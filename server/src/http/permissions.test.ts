@@ -24,7 +24,7 @@ let visitors: Record<string, Visitor>
 
 const MESSAGE = { id: '1', content: 'x', isUser: true, timestamp: '2026-11-15T00:00:00Z' }
 
-const WRONG_SECRETS = ['INVALID_PASSWORD', 'INVALID_ADMIN_PIN']
+const WRONG_SECRETS = ['INVALID_PASSWORD', 'CLUB_PASSWORD_WRONG', 'OWN_PASSWORD_WRONG', 'INVALID_ADMIN_PIN']
 const ENDING_OWN_SESSION = ['/api/sessions/revoke', '/api/players/me']
 
 const guarded = CALLS.filter((call) => call.access !== 'everyone' && call.access !== 'optional-session')

@@ -19,6 +19,7 @@ export type MailValues = {
   clubPassword: { clubName: string; password: string; joinUrl: string }
   clubPasswordChanged: { clubName: string; settingsUrl: string }
   adminPinCode: { clubName: string; code: string; minutes: string }
+  clubPasswordCode: { clubName: string; code: string; minutes: string }
   adminPinRenewed: { clubName: string; logInUrl: string } & Integrations
   tokensBought: { clubName: string; tokens: string; model: string; billingUrl: string }
   tokensLow: LowTokens
@@ -117,6 +118,11 @@ const LETTERS: { [Kind in keyof MailValues]: (say: Say, values: MailValues[Kind]
     reason: say('reason'),
   }),
   adminPinCode: (say, { code }) => ({
+    subject: say('subject'),
+    parts: [say('asked'), { label: say('label'), code }, say('valid'), say('notYou')],
+    reason: say('reason'),
+  }),
+  clubPasswordCode: (say, { code }) => ({
     subject: say('subject'),
     parts: [say('asked'), { label: say('label'), code }, say('valid'), say('notYou')],
     reason: say('reason'),

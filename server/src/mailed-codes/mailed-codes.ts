@@ -8,7 +8,7 @@ import { countMailedSince, insertCode, lockAccount, markUsed, returnTry, spendTr
 
 /** What a code is good for, and for whom (an e-mail address or an id). It works for no other purpose. */
 export type CodeRequest = {
-  purpose: 'log-in' | 'admin-pin'
+  purpose: 'log-in' | 'admin-pin' | 'club-password'
   account: string
   /** Where the request comes from, as `addressBucket` gives it. */
   address?: string

@@ -138,7 +138,7 @@ describe('log-in of a player', () => {
     ).json()
     const change = (currentPassword: string, newPassword: string) =>
       post('/api/players/change-password', { email: player.email, currentPassword, newPassword }, bearer(player.token))
-    expect((await change('not the club one', 'my own secret')).json().code).toBe('INVALID_PASSWORD')
+    expect((await change('not the club one', 'my own secret')).json().code).toBe('OWN_PASSWORD_WRONG')
     expect((await change(club.password, 'short')).json().code).toBe('PASSWORD_TOO_SHORT')
     expect((await change(club.password, 'ADM-12345678')).json().code).toBe('PASSWORD_UNSUITABLE')
     expect((await change(club.password, 'my own secret')).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('log-in of a player', () => {
     const logIn = (password: string) => post('/api/players/create-session', { email: player.email, password })
     expect((await logIn(club.password)).statusCode).toBe(401)
     expect((await logIn('my own secret')).statusCode).toBe(200)
-    expect((await change(club.password, 'another secret')).json().code).toBe('INVALID_PASSWORD')
+    expect((await change(club.password, 'another secret')).json().code).toBe('OWN_PASSWORD_WRONG')
     expect((await change('my own secret', 'another secret')).statusCode).toBe(200)
     expect((await post('/api/sessions/revoke', {}, bearer(elsewhere.sessionToken))).json().code).toBe('SESSION_EXPIRED')
   })

@@ -178,7 +178,7 @@ async function requireOwnPassword(db: Database, caller: Caller, password: string
   }
   const member = await selectMember(db, caller.clubId, caller.memberId)
   const club = await getClub(db, caller.clubId)
-  if (!(await isSecret(member?.passwordHash ?? club.passwordHash, password))) throw new Failure('INVALID_PASSWORD')
+  if (!(await isSecret(member?.passwordHash ?? club.passwordHash, password))) throw new Failure('OWN_PASSWORD_WRONG')
 }
 
 /** A personal password replaces the club's, which no longer works for its owner. */

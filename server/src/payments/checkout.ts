@@ -60,6 +60,9 @@ export async function checkOutPlan(db: Database, dependencies: PaymentDependenci
 
 /** Which tokens a club's administrator wants, named by package or by model. */
 export type TokenOrder = {
+  /** What the buyer was told, where it says so. */
+  amount?: number | null | undefined
+  price?: number | null | undefined
   clubId: string
   packageId: TokenPackageId | undefined
   model: TokenModel | undefined
@@ -76,6 +79,7 @@ export async function checkOutTokens(
 ): Promise<string> {
   if (order.role !== 'admin') throw new Failure('PURCHASE_NEEDS_ADMIN')
   const packageId = order.packageId ?? packageFor(order.model)
+  requireMatch(packageId, order)
   const club = await getClub(db, order.clubId)
   const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
   const back = `${dependencies.club.publicUrl}${order.returnTo}`
@@ -86,6 +90,13 @@ export async function checkOutTokens(
     successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back,
   })
+}
+
+/** Refuses a buyer who was told another amount or price than the package has. */
+function requireMatch(packageId: TokenPackageId, { amount, price }: Pick<TokenOrder, 'amount' | 'price'>): void {
+  const { tokens, priceCents } = TOKEN_PACKAGES[packageId]
+  const isOther = (said: number | null | undefined, real: number) => said != null && said !== real
+  if (isOther(amount, tokens) || isOther(price, priceCents / 100)) throw new Failure('PACKAGE_MISMATCH')
 }
 
 /** A club not paid for yet is anybody's to pay; afterwards its administrator's, or whose mail says that it ended. */

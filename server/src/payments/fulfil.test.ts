@@ -91,9 +91,13 @@ describe.each(['test', 'stripe'] as const)('with the provider %s', (name) => {
   })
 
   describe('tokens', () => {
-    test('[PAY-04] are added at once, by both forms of the call, whatever the client says of price and amount', async () => {
+    test('[PAY-04] are added at once, by both forms of the call; another amount or price than the package’s is refused', async () => {
       const { club, token } = await paidClub()
-      const byType = { clubId: club.clubId, tokenType: 'gpt5_mini', amount: 900_000_000, price: 0.01 }
+      const byType = { clubId: club.clubId, tokenType: 'gpt5_mini', amount: 5_000_000, price: 10 }
+      for (const wrong of [{ amount: 99_000_000 }, { price: 1 }]) {
+        const refused = await post('/api/stripe/create-token-checkout', { ...byType, ...wrong }, token)
+        expect([refused.statusCode, refused.json().code]).toEqual([422, 'PACKAGE_MISMATCH'])
+      }
       const answer = await post('/api/stripe/create-token-checkout', byType, token)
       expect(answer.json().url).toMatch(/^http/)
       await harness.pay(await harness.sessionOf(club.clubId), { outcome: 'paid' })

@@ -19,7 +19,8 @@ export function paymentsRoutes(app: FastifyInstance, db: Database, dependencies:
 
   serve(app, calls.createTokenCheckout, async ({ body, caller, language }) => {
     const { packageId, tokenType: model, returnTo = '/club/settings/billing' } = body
-    const order = { packageId, model, returnTo, language, clubId: caller.clubId, role: caller.role }
+    const { amount, price } = body
+    const order = { packageId, model, amount, price, returnTo, language, clubId: caller.clubId, role: caller.role }
     return { url: await checkOutTokens(db, dependencies, order) }
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LEAST_FOR_A_QUESTION } from '@touchline/contract/tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, createClub, type TestClub } from '../../test/clubs.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -72,5 +73,16 @@ describe('token statistics', () => {
       is_blocked: true,
       gpt5: { remaining: 0, percentage: 100 },
     })
+  })
+
+  test('[TOK-03] tokens that are too few for a question are none: no model answers, and the account says so', async () => {
+    const club = await createClub(world)
+    const statsOf = async () => (await tokenStats(world.db, club.clubId, NOW)).stats
+    await use(club, 'gpt5', 1_000_000 - LEAST_FOR_A_QUESTION, '2026-11-02T00:00:00Z')
+    expect(await statsOf()).toMatchObject({ current_model: 'gpt-5', is_blocked: false })
+    await use(club, 'gpt5', 1, '2026-11-02T00:00:00Z')
+    expect(await statsOf()).toMatchObject({ current_model: 'gpt-5-mini', is_blocked: false })
+    await use(club, 'gpt5_mini', 5_000_000 - 2_990, '2026-11-03T00:00:00Z')
+    expect(await statsOf()).toMatchObject({ current_model: null, is_blocked: true, gpt5_mini: { remaining: 2_990 } })
   })
 })

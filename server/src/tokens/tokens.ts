@@ -1,4 +1,5 @@
 import { PLANS, type PlanId, type TokenModel } from '@touchline/contract/pricing.ts'
+import { LEAST_FOR_A_QUESTION } from '@touchline/contract/tokens.ts'
 import { getClub } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
@@ -172,7 +173,8 @@ export async function tokenStats(db: Database, clubId: string, now = new Date())
   }
   const gpt5 = figures(used(thisMonth, 'gpt5'), left('gpt5'))
   const gpt5Mini = figures(used(thisMonth, 'gpt5_mini'), left('gpt5_mini'))
-  const currentModel = gpt5.remaining > 0 ? 'gpt-5' : gpt5Mini.remaining > 0 ? 'gpt-5-mini' : null
+  const canAnswer = ({ remaining }: { remaining: number }) => remaining >= LEAST_FOR_A_QUESTION
+  const currentModel = canAnswer(gpt5) ? 'gpt-5' : canAnswer(gpt5Mini) ? 'gpt-5-mini' : null
   return {
     stats: {
       month: thisMonth,

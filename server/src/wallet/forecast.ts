@@ -1,4 +1,5 @@
 import { TOKEN_PACKAGE_IDS, TOKEN_PACKAGES, type TokenModel } from '@touchline/contract/pricing.ts'
+import { LEAST_FOR_A_QUESTION } from '@touchline/contract/tokens.ts'
 import type { Forecast } from '@touchline/contract/wallet.ts'
 import { dayAfter, daysInMonth } from './days.ts'
 
@@ -7,8 +8,6 @@ export const PACE_DAYS = 14
 /** With fewer days, or fewer of them with any use, nothing is foretold. */
 const LEAST_DAYS = 5
 const LEAST_ACTIVE_DAYS = 3
-/** Less than this is no answer any more. */
-export const NOTHING_LEFT = 3_000
 /** Half of a weekday's own mean and half of the mean of all days: two Mondays alone say too little. */
 const WEEKDAY_WEIGHT = 0.5
 
@@ -35,7 +34,7 @@ export function forecast({ model, now, lastDays, used, remaining }: ForecastFact
   const today = now.toISOString().slice(0, 10)
   const pace = paceOf(lastDays)
   const known = { pace: Math.round(pace.mean), ...NOTHING_KNOWN }
-  if (remaining < NOTHING_LEFT) return { ...known, state: 'out' }
+  if (remaining < LEAST_FOR_A_QUESTION) return { ...known, state: 'out' }
   const isTooLittle = lastDays.length < LEAST_DAYS || lastDays.filter((tokens) => tokens > 0).length < LEAST_ACTIVE_DAYS
   if (isTooLittle) return { ...known, state: 'tooLittle' }
   const steps = stepsAhead(now, lastDays, pace)

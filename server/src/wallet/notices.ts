@@ -2,6 +2,7 @@ import { type LanguageCode, localeOf } from '@touchline/contract/languages.ts'
 import { DEFAULT_NOTICE_LEVEL } from '@touchline/contract/notice-level.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { MODEL_NAMES, type TokenModel } from '@touchline/contract/pricing.ts'
+import { LEAST_FOR_A_QUESTION } from '@touchline/contract/tokens.ts'
 import { NOTICE_LEVELS, type Notice, type NoticeLevel } from '@touchline/contract/wallet.ts'
 import { getClub, mailAdministrator, noticeLevelOf } from '../clubs/clubs.ts'
 import type { Database } from '../database/database.ts'
@@ -10,7 +11,6 @@ import { balancesOf, monthOf } from '../tokens/tokens.ts'
 import { emit } from '../webhooks/webhooks.ts'
 import type { Job } from '../workers/worker.ts'
 import { monthAfter } from './days.ts'
-import { NOTHING_LEFT } from './forecast.ts'
 import { insertNotices, selectClubsToTell, selectNotices, updateDismissed } from './notices.queries.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function tellOfLowTokens(
   publicUrl: string,
   { clubs, now = new Date(), log }: { clubs?: readonly string[]; now?: Date; log?: NoticesLog } = {},
 ): Promise<number> {
-  const at = { month: monthOf(now), nothingLeft: NOTHING_LEFT }
+  const at = { month: monthOf(now), nothingLeft: LEAST_FOR_A_QUESTION }
   let told = 0
   for (const clubId of await selectClubsToTell(db, at, clubs)) {
     try {
@@ -91,7 +91,7 @@ export async function noticesOf(db: Database, clubId: string, now = new Date()):
     NOTICE_LEVELS.map((level) => {
       const row = rows.find((one) => one.model === model && one.level === level)
       const left = allowance + bought
-      const isTrue = level === 100 ? left < NOTHING_LEFT : used * 100 >= level * (used + left)
+      const isTrue = level === 100 ? left < LEAST_FOR_A_QUESTION : used * 100 >= level * (used + left)
       const sentAt = row?.createdAt.toISOString() ?? null
       return {
         model,

@@ -22,6 +22,8 @@ export type TokenLimitNotice = {
   panel: ReactNode
   /** Whether panel and banner were put away. */
   isClosed: boolean
+  /** The way to more tokens. */
+  more: ReactNode
   onClose: () => void
 }
 
@@ -40,13 +42,12 @@ export function ComposerNotices({ store, state, tokenLimit }: ComposerNoticesPro
   const until = last && keptUntil(last.timestamp)
   return (
     <>
-      {panel ? (
+      {isBlocked && (
         <div className={styles.talkLimit}>
           {!isSafetyLast && panel}
+          {!panel && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>}
           <SafetyBox store={store} state={state} />
         </div>
-      ) : (
-        isBlocked && !isClosed && <Banner tone="critical">{words('TOKENS_USED_UP')}</Banner>
       )}
       <SafetyStrip store={store} state={state} canAsk={!isBlocked && canAsk(state)} />
       {fullnessOf(state.messages) >= NEARLY_FULL && <Banner tone="warning">{t('chat.nearlyFull')}</Banner>}

@@ -109,7 +109,13 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
             {words('MESSAGE_TOO_LONG', { count: MAX_MESSAGE_LENGTH })}
           </p>
         )}
-        {tokenLimit.panel ? <p className={styles.talkUsedUp}>{words('TOKENS_USED_UP')}</p> : <ComposerHints />}
+        {isOff ? (
+          <div className={styles.talkUsedUp}>
+            {words('TOKENS_USED_UP')} {!tokenLimit.panel && tokenLimit.more}
+          </div>
+        ) : (
+          <ComposerHints />
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,10 @@
-import { ChangeClubPassword, changeClubPassword } from '@touchline/contract/clubs.ts'
+import {
+  ChangeClubPassword,
+  changeClubPassword,
+  LostClubPassword,
+  requestPasswordCode,
+  resetClubPassword,
+} from '@touchline/contract/clubs.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { CallFailed, call } from '../api/call.ts'
@@ -6,6 +12,24 @@ import { CallFailed, call } from '../api/call.ts'
 /** What an administrator types to change the password of the whole club. */
 export const ClubPasswordChange = ChangeClubPassword
 export type ClubPasswordChange = BodyOf<typeof changeClubPassword>
+
+/** What an administrator types who has lost it: a code from the mail in its place. */
+export const ClubPasswordByCode = LostClubPassword
+export type ClubPasswordByCode = Pick<BodyOf<typeof resetClubPassword>, 'code' | 'newPassword'>
+
+/** Has a code mailed to the administrator; answers the nonce to send along with it. */
+export async function requestClubPasswordCode(clubId: string, language: LanguageCode): Promise<string> {
+  return (await call(requestPasswordCode, { params: { clubId }, language })).nonce
+}
+
+/** Sets a new club password for a mailed code. */
+export async function saveClubPasswordByCode(
+  clubId: string,
+  typed: ClubPasswordByCode & { nonce: string },
+  language: LanguageCode,
+): Promise<void> {
+  await call(resetClubPassword, { params: { clubId }, body: typed, language })
+}
 
 /** Changes the password of the whole club. */
 export async function saveClubPassword(

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import { MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
+import type { ReactNode } from 'react'
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../api/call.ts'
@@ -17,7 +18,7 @@ type PasswordFieldOf<Typed extends Passwords> = {
   name: Path<Typed>
   label: string
   hint?: string
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete: 'current-password' | 'new-password' | 'one-time-code'
 }
 
 type SettingsPasswordFormProps<Typed extends Passwords> = {
@@ -32,11 +33,15 @@ type SettingsPasswordFormProps<Typed extends Passwords> = {
   /** Whose password it is, for the browser's store of passwords. */
   username?: string
   canCancel?: boolean
+  /** What is said above the fields before anything was tried. */
+  news?: string
+  /** Other ways, beside the buttons. */
+  children?: ReactNode
 }
 
 /** The form that changes a password, the club's or the player's own. */
 export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPasswordFormProps<Typed>) {
-  const { texts, fields, resolver, save, incomplete, username, canCancel = false } = props
+  const { texts, fields, resolver, save, incomplete, username, canCancel = false, news, children } = props
   const { t } = useTranslation()
   const wordsOf = useErrorWords()
   const sentence = useErrorSentence()
@@ -73,6 +78,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
         },
       )}
     >
+      {news && change.isIdle && <Banner>{news}</Banner>}
       {change.isSuccess && <Banner tone="ok">{t(`${texts}.saved`)}</Banner>}
       {change.error && <Banner tone="critical">{sentence(toldFailure(change.error))}</Banner>}
       {formState.errors.root && <Banner tone="critical">{wordsOf(formState.errors.root.message)}</Banner>}
@@ -89,10 +95,14 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            secret={{
-              showLabel: t(`${texts}.show`, { field: label }),
-              hideLabel: t(`${texts}.hide`, { field: label }),
-            }}
+            {...(autoComplete === 'one-time-code'
+              ? { inputMode: 'numeric' as const }
+              : {
+                  secret: {
+                    showLabel: t(`${texts}.show`, { field: label }),
+                    hideLabel: t(`${texts}.hide`, { field: label }),
+                  },
+                })}
           />
         )
       })}
@@ -105,6 +115,7 @@ export function SettingsPasswordForm<Typed extends Passwords>(props: SettingsPas
             {t(`${texts}.cancel`)}
           </Button>
         )}
+        {children}
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import { MODEL_NAMES, TOKEN_PACKAGE_IDS, TOKEN_PACKAGES, type TokenPackageId } from '@touchline/contract/pricing.ts'
 import { CircleAlert, Hourglass, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatEuros } from '../language/format.ts'
 import { formatTokens } from '../language/format-tokens.ts'
@@ -15,12 +15,13 @@ import styles from './usage.module.css'
 type ExhaustedPanelProps = {
   /** The month whose allowance is used up, `2026-11`; unknown while the account cannot be read. */
   month: string | undefined
-  onBuy: (model: TokenModel) => void
+  /** How the reader gets more: by buying, or by asking who can. */
+  way: { kind: 'buy'; onBuy: (model: TokenModel) => void } | { kind: 'ask'; ask: ReactNode }
   onDismiss: () => void
 }
 
-/** Says that the team has no tokens left, and what can be done: wait, or buy tokens of either model. */
-export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps) {
+/** Says that the team has no tokens left, and what can be done: wait, buy tokens of either model, or ask who buys them. */
+export function ExhaustedPanel({ month, way, onDismiss }: ExhaustedPanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const titleId = useId()
@@ -46,20 +47,32 @@ export function ExhaustedPanel({ month, onBuy, onDismiss }: ExhaustedPanelProps)
             <span>
               {month ? t('tokens.out.renewal', { date: renewalDate(month) }) : t('tokens.out.renewalMonthly')}
             </span>
-            <span className={classNames(styles.tokenOutPrice, 'numeric')}>{formatEuros(0, language)}</span>
+            {way.kind === 'buy' && (
+              <span className={classNames(styles.tokenOutPrice, 'numeric')}>{formatEuros(0, language)}</span>
+            )}
           </button>
         </li>
-        {TOKEN_PACKAGE_IDS.map((id) => (
-          <li key={id}>
-            <PackageOption id={id} onBuy={onBuy} />
+        {way.kind === 'buy' &&
+          TOKEN_PACKAGE_IDS.map((id) => (
+            <li key={id}>
+              <PackageOption id={id} onBuy={way.onBuy} />
+            </li>
+          ))}
+        {way.kind === 'ask' && (
+          <li>
+            <div className={styles.tokenOutOption}>
+              <b>{t('tokens.out.ask')}</b>
+              <span>{t('tokens.out.askText')}</span>
+              {way.ask}
+            </div>
           </li>
-        ))}
+        )}
       </ul>
     </section>
   )
 }
 
-function PackageOption({ id, onBuy }: { id: TokenPackageId } & Pick<ExhaustedPanelProps, 'onBuy'>) {
+function PackageOption({ id, onBuy }: { id: TokenPackageId; onBuy: (model: TokenModel) => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { model, tokens, priceCents, popular } = TOKEN_PACKAGES[id]

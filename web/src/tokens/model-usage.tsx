@@ -1,5 +1,5 @@
 import { MODEL_NAMES, type TokenModel } from '@touchline/contract/pricing.ts'
-import type { TokenStats } from '@touchline/contract/tokens.ts'
+import { LEAST_FOR_A_QUESTION, type TokenStats } from '@touchline/contract/tokens.ts'
 import { useTranslation } from 'react-i18next'
 import { formatTokens } from '../language/format-tokens.ts'
 import { useLanguage } from '../language/use-language.ts'
@@ -24,7 +24,7 @@ export function ModelUsage({ model, stats }: ModelUsageProps) {
     <div className={styles.tokensModel}>
       <div className={styles.tokensModelHead}>
         <h3>{MODEL_NAMES[model]}</h3>
-        {amounts.remaining <= 0 && <Badge tone="critical">{t('tokens.usedUp')}</Badge>}
+        {amounts.remaining < LEAST_FOR_A_QUESTION && <Badge tone="critical">{t('tokens.usedUp')}</Badge>}
         {stats.current_model === MODEL_IDS[model] && <Badge tone="ok">{t('tokens.current')}</Badge>}
       </div>
       <Meter percent={percentage} label={MODEL_NAMES[model]} valueText={`${used}, ${left}`} size="lg" />

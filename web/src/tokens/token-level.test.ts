@@ -1,5 +1,6 @@
+import { LEAST_FOR_A_QUESTION } from '@touchline/contract/tokens.ts'
 import { describe, expect, test } from 'vitest'
-import { isExhausted, usageLevel, usageNewsOf } from './token-level.ts'
+import { usageLevel, usageNewsOf } from './token-level.ts'
 
 function used(percentage: number, total = 1_000_000) {
   const amount = Math.round((total * percentage) / 100)
@@ -10,15 +11,16 @@ function left(remaining: number, total = 5_000_000) {
   return { used: total - remaining, total, remaining, percentage: ((total - remaining) / total) * 100 }
 }
 
-test.each([
-  [0, 0, true],
-  [0, 999, true],
-  [0, 1000, false],
-  [1, 0, false],
-  [1, 999, false],
-  [1_000_000, 5_000_000, false],
-])('[TOK-07] %d tokens of GPT-5 and %d of Mini left: exhausted is %s', (gpt5, mini, exhausted) => {
-  expect(isExhausted({ gpt5: left(gpt5), gpt5_mini: left(mini) })).toBe(exhausted)
+/** The account as the server tells it: the best model with enough tokens answers. */
+function account(gpt5: ReturnType<typeof used>, gpt5_mini: ReturnType<typeof used>) {
+  const [best, mini] = [gpt5.remaining >= LEAST_FOR_A_QUESTION, gpt5_mini.remaining >= LEAST_FOR_A_QUESTION]
+  const current_model = best ? ('gpt-5' as const) : mini ? ('gpt-5-mini' as const) : null
+  return { gpt5, gpt5_mini, current_model, is_blocked: current_model === null }
+}
+
+test('[TOK-06] [TOK-07] tokens that are too few for a question are none: 2,990 of Mini are the end of the chat', () => {
+  expect(usageNewsOf(account(left(0), left(2_990, 10_000)))).toMatchObject({ level: 'critical', words: 'allOut' })
+  expect(usageNewsOf(account(left(2_999), left(3_000)))).toMatchObject({ words: 'pauseNext' })
 })
 
 test.each([
@@ -34,30 +36,30 @@ test.each([
 
 describe('[TOK-06] the news of the usage', () => {
   test('are silent while both models have plenty', () => {
-    expect(usageNewsOf({ gpt5: used(89.9), gpt5_mini: used(43) })).toBeUndefined()
+    expect(usageNewsOf(account(used(89.9), used(43)))).toBeUndefined()
   })
 
   test('say that Mini comes next while GPT-5 ends', () => {
     const news = { level: 'warning', model: 'gpt5', percent: 92, words: 'miniNext' }
-    expect(usageNewsOf({ gpt5: used(92.9), gpt5_mini: used(43) })).toEqual(news)
+    expect(usageNewsOf(account(used(92.9), used(43)))).toEqual(news)
   })
 
   test('say that Mini answers once GPT-5 is gone', () => {
     const news = { level: 'critical', model: 'gpt5', percent: 100, words: 'miniAnswers' }
-    expect(usageNewsOf({ gpt5: used(100), gpt5_mini: used(43) })).toEqual(news)
+    expect(usageNewsOf(account(used(100), used(43)))).toEqual(news)
   })
 
   test('speak of Mini when the chat stops with it', () => {
     const news = { level: 'critical', model: 'gpt5_mini', percent: 91, words: 'pauseNext' }
-    expect(usageNewsOf({ gpt5: used(100), gpt5_mini: used(91) })).toEqual(news)
+    expect(usageNewsOf(account(used(100), used(91)))).toEqual(news)
   })
 
   test('say that GPT-5 answers while Mini alone ends', () => {
     const news = { level: 'critical', model: 'gpt5_mini', percent: 99, words: 'gpt5Answers' }
-    expect(usageNewsOf({ gpt5: used(10), gpt5_mini: used(99.99) })).toEqual(news)
+    expect(usageNewsOf(account(used(10), used(99.99)))).toEqual(news)
   })
 
   test('say that everything is used up', () => {
-    expect(usageNewsOf({ gpt5: used(100), gpt5_mini: used(100) })).toMatchObject({ level: 'critical', words: 'allOut' })
+    expect(usageNewsOf(account(used(100), used(100)))).toMatchObject({ level: 'critical', words: 'allOut' })
   })
 })

@@ -78,7 +78,7 @@ function LoadFailure({ error }: { error: Error }) {
 /** Says that the best model, or every model, is used up, and offers more tokens. */
 function Exhausted({ stats, onBuy }: { stats: TokenStats } & Pick<TokenPanelProps, 'onBuy'>) {
   const { t } = useTranslation()
-  if (!stats.is_blocked && stats.gpt5.remaining > 0) return null
+  if (stats.current_model === 'gpt-5') return null
   const what = stats.is_blocked ? 'all' : 'gpt5'
   return (
     <Banner tone="critical">

@@ -1,15 +1,13 @@
 import { MODEL_NAMES, type TokenModel } from '@touchline/contract/pricing.ts'
 import type { TokenStats } from '@touchline/contract/tokens.ts'
-import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../language/format-month.ts'
 import { formatTokens } from '../language/format-tokens.ts'
 import { renewalDate } from '../language/renewal-date.ts'
 import { useLanguage } from '../language/use-language.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TokenCard, type TokenMeter } from '../ui/token-card.tsx'
-import { isExhausted } from './token-level.ts'
 import styles from './usage.module.css'
 import type { TokenUsage } from './use-token-usage.ts'
 
@@ -17,26 +15,22 @@ type UsageCardProps = {
   usage: TokenUsage
   /** Why there is nothing to see here. */
   closed?: string | undefined
-  onBuy: () => void
+  /** The way to more tokens: a button that buys, or one that asks; it is told whether there are none. */
+  more: (isOut: boolean) => ReactNode
 }
 
 /** The team's tokens in short, beside the chat. */
-export function UsageCard({ usage, closed, onBuy }: UsageCardProps) {
+export function UsageCard({ usage, closed, more }: UsageCardProps) {
   const { t } = useTranslation()
   const { t: errorText } = useTranslation('errors')
   const metersOf = useMeters()
   const { stats, error } = usage
   if (closed) return <Card className={styles.usageClosed}>{closed}</Card>
-  const isOut = stats !== undefined && !error && isExhausted(stats)
+  const isOut = stats !== undefined && !error && stats.is_blocked
   return (
     <TokenCard
       title={t('tokens.card.title')}
-      buy={
-        <Button variant={isOut ? 'primary' : 'line'} size="sm" onClick={onBuy}>
-          <Plus className="icon icon-sm" aria-hidden="true" />
-          {t('tokens.card.buy')}
-        </Button>
-      }
+      buy={more(isOut)}
       state={
         error
           ? { kind: 'error', message: errorText('TOKEN_STATS_FAILED') }
@@ -51,7 +45,7 @@ export function UsageCard({ usage, closed, onBuy }: UsageCardProps) {
 function Note({ stats }: { stats: TokenStats }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  if (isExhausted(stats)) return t('tokens.card.exhausted', { date: renewalDate(stats.month) })
+  if (stats.is_blocked) return t('tokens.card.exhausted', { date: renewalDate(stats.month) })
   const month = formatMonth(stats.month, language)
   const model = stats.current_model && SPEAKING[stats.current_model]
   return model ? `${t('tokens.card.answering', { model: MODEL_NAMES[model] })} · ${month}` : month

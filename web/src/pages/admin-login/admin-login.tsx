@@ -21,9 +21,11 @@ import { ForgottenPin } from './forgotten-pin.tsx'
 /** The log-in of administrators, with e-mail and Admin PIN, and the way to a new PIN. */
 export function AdminLoginPage() {
   const { t } = useTranslation()
-  const { from } = readReturnTo(useLocation().state)
-  const [isForgotten, setForgotten] = useState(false)
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  const { from } = readReturnTo(state)
+  const brought = broughtBy(state)
+  const [isForgotten, setForgotten] = useState(brought.isForgotten)
+  const [email, setEmail] = useState(brought.email)
   return (
     <Entry
       heading={t(isForgotten ? 'adminLogin.forgotten.heading' : 'adminLogin.heading')}
@@ -44,6 +46,12 @@ export function AdminLoginPage() {
   )
 }
 
+/** What the page before knows already: whose e-mail it is, and that the PIN was forgotten. */
+function broughtBy(state: unknown): { email: string; isForgotten: boolean } {
+  const { email, isForgotten } = Object(state) as { email?: unknown; isForgotten?: unknown }
+  return { email: typeof email === 'string' ? email : '', isForgotten: isForgotten === true }
+}
+
 const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
 type LogInFormProps = { email: string; from: string | undefined; onForget: () => void }
@@ -52,13 +60,13 @@ function LogInForm({ email, from, onForget }: LogInFormProps) {
   const { t } = useTranslation()
   const { typed, field, handleSubmit } = useEntryForm(RULES, { ...EMPTY, email })
   const isComplete = typed.email.trim() !== '' && typed.password.trim() !== ''
-  const { logIn, isPending, error } = useAdminLogIn(from)
+  const { logIn, isPending, error, forgetError } = useAdminLogIn(from)
   return (
     <>
       <SessionOver />
       <DemoLogIns roles={['admin']} onChoose={logIn} />
       <Failure error={error} failed="LOGIN_FAILED" />
-      <form noValidate onSubmit={handleSubmit(logIn)}>
+      <form noValidate onSubmit={handleSubmit(logIn, forgetError)}>
         <TextField
           {...field('email', t('adminLogin.email'))}
           type="email"
@@ -107,7 +115,7 @@ const EMPTY: Credentials = { email: '', password: '' }
 function useAdminLogIn(from: string | undefined) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (credentials: Credentials) => storeAdminSession(await logInAsAdmin(credentials, language.code)),
   })
 
@@ -116,5 +124,5 @@ function useAdminLogIn(from: string | undefined) {
     mutate(credentials, { onSuccess: () => navigate(pageAfterLogIn('admin', from), { replace: true }) })
   }
 
-  return { logIn, isPending, error }
+  return { logIn, isPending, error, forgetError: reset }
 }

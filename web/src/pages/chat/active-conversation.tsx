@@ -1,4 +1,3 @@
-import type { TokenModel } from '@touchline/contract/pricing.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +6,12 @@ import type { ConversationStore } from '../../chat/conversation-store.ts'
 import type { QuestionNote } from '../../chat/message-log.tsx'
 import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import type { Owner } from '../../history/history.ts'
+import type { Session } from '../../sessions/session.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import type { Purchase } from './chat-purchase.tsx'
+import { MoreTokens } from './more-tokens.tsx'
 import { SaveConversation } from './save-conversation.tsx'
 import type { useLeaveConversation } from './use-leave-conversation.ts'
 import type { useTokenAlarm } from './use-token-alarm.ts'
@@ -25,7 +27,8 @@ type ActiveConversationProps = {
   leaving: ReturnType<typeof useLeaveConversation>
   /** Stays with this conversation, whatever the address says. */
   onStay: () => void
-  onBuy: (model: TokenModel) => void
+  session: Session
+  onBuy: (wish: Purchase) => void
   partActions: PagePartActions
   note: QuestionNote | undefined
   /** A clip that was shared to the app. */
@@ -35,7 +38,9 @@ type ActiveConversationProps = {
 /** The conversation on the screen, video analysis in its place, and the question what becomes of it. */
 export function ActiveConversation(props: ActiveConversationProps) {
   const { owner, specialist, store, isPhone, tokens, video, leaving, onStay, onBuy, partActions, note } = props
-  const { sharedClip } = props
+  const { sharedClip, session } = props
+  const isAdmin = session.role === 'admin'
+  const more = <MoreTokens session={session} isOut isLow onBuy={() => onBuy('any')} />
   const { t } = useTranslation()
   const clips = useOnDemand(loadVideo, video.isOpen)
   return (
@@ -49,9 +54,14 @@ export function ActiveConversation(props: ActiveConversationProps) {
         tokenLimit={{
           isBlocked: tokens.isBlocked,
           isClosed: tokens.isClosed,
+          more,
           onClose: tokens.closeEverything,
           panel: tokens.isPanelOpen && (
-            <ExhaustedPanel month={tokens.usage.stats?.month} onBuy={onBuy} onDismiss={tokens.closePanel} />
+            <ExhaustedPanel
+              month={tokens.usage.stats?.month}
+              way={isAdmin ? { kind: 'buy', onBuy } : { kind: 'ask', ask: more }}
+              onDismiss={tokens.closePanel}
+            />
           ),
         }}
         toolbar={

@@ -42,6 +42,7 @@ import { ChatSidebar } from './chat-sidebar.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { deskPlace, LoadedDesk, loadFrontDesk } from './loaded-desk.tsx'
+import { MoreTokens } from './more-tokens.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
@@ -73,7 +74,6 @@ export function ChatPage() {
 }
 
 function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => void }) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
   const isPhone = useIsPhone()
   const { specialists, error, refetch } = useCatalogue(language.code)
@@ -144,6 +144,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
   const isHeaded = !(isDesk || isDeskComing || saved.isGone)
   const drawer = { isDrawerOpen, onOpenDrawer: () => setDrawerOpen(true) }
   const tools = <DeskTools {...drawer} isPhone={isPhone} isAdmin={session.role === 'admin'} />
+  const more = { session, onBuy: () => setPurchase('any') }
   const banner = tokens.news && { news: tokens.news, onDismiss: tokens.dismissNews }
   return (
     <div className={styles.chat}>
@@ -151,7 +152,11 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
         <PartBoundary part="token-usage">
           {banner && <UsageBanner {...banner} />}
           <OwnShare mayAsk={!closed.tokens} isOnlyWarning />
-          <UsageCard usage={tokens.usage} closed={closed.tokens} onBuy={() => setPurchase('any')} />
+          <UsageCard
+            usage={tokens.usage}
+            closed={closed.tokens}
+            more={(isOut) => <MoreTokens {...more} isOut={isOut} isLow={tokens.news !== undefined} />}
+          />
         </PartBoundary>
         <PartBoundary part="history">
           <HistoryList
@@ -184,15 +189,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
           />
         )}
         {isPhone && banner && !tokens.isPanelOpen && (
-          <UsageBanner
-            {...banner}
-            className={styles.chatStrip}
-            instead={
-              <button type="button" className={styles.chatStripBuy} onClick={() => setPurchase('any')}>
-                {t('tokens.card.buy')}
-              </button>
-            }
-          />
+          <UsageBanner {...banner} className={styles.chatStrip} {...insteadFor(more)} />
         )}
         <KeptNote className={styles.chatNews} />
         <SharedNote className={styles.chatNews} isShown={shared.isWaiting} />
@@ -225,6 +222,7 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
             video={video}
             leaving={leaving}
             onStay={() => chosen.stay(openId)}
+            session={session}
             onBuy={setPurchase}
             partActions={partActions}
             note={desk.note}
@@ -234,6 +232,20 @@ function Chat({ session, onConfirmed }: { session: Session; onConfirmed: () => v
       </div>
       <ChatPurchase session={session} wish={purchase} onClose={() => setPurchase(undefined)} />
     </div>
+  )
+}
+
+/** Where there is little room, administrators get the way to more tokens in place of what comes of it. */
+function insteadFor({ session, onBuy }: { session: Session; onBuy: () => void }) {
+  return session.role === 'admin' ? { instead: <StripBuy onBuy={onBuy} /> } : {}
+}
+
+function StripBuy({ onBuy }: { onBuy: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.chatStripBuy} onClick={onBuy}>
+      {t('tokens.card.buy')}
+    </button>
   )
 }
 

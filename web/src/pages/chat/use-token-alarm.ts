@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isExhausted } from '../../tokens/token-level.ts'
 import { useUsageNews } from '../../tokens/usage-banner.tsx'
 import { useTokenUsage } from '../../tokens/use-token-usage.ts'
 
@@ -8,8 +7,7 @@ export function useTokenAlarm(clubId: string, mayAsk: boolean) {
   const { usage, isLimited, noteUse, noteLimit } = useTokenUsage(clubId, mayAsk)
   const { news, dismiss } = useUsageNews(usage.stats)
   const [closed, setClosed] = useState<'nothing' | 'panel' | 'everything'>('nothing')
-  const isOut = isLimited || (usage.stats !== undefined && isExhausted(usage.stats))
-  const isBlocked = isOut || usage.stats?.is_blocked === true
+  const isBlocked = isLimited || usage.stats?.is_blocked === true
   // When the tokens run out again, it has to be said again.
   if (!isBlocked && closed !== 'nothing') setClosed('nothing')
   return {
@@ -18,7 +16,7 @@ export function useTokenAlarm(clubId: string, mayAsk: boolean) {
     dismissNews: dismiss,
     /** Whether nothing can be asked. */
     isBlocked,
-    isPanelOpen: isOut && closed === 'nothing',
+    isPanelOpen: isBlocked && closed === 'nothing',
     isClosed: closed === 'everything',
     closePanel: () => setClosed('panel'),
     closeEverything: () => setClosed('everything'),

@@ -37,7 +37,7 @@ export function ClubSettingsPage() {
       {isAdmin ? (
         <>
           <SubscriptionSection clubId={session.clubId} />
-          <ClubPasswordSection clubId={session.clubId} />
+          <ClubPasswordSection session={session} />
           <AdminPinSection session={session} />
           <WelfareSection clubId={session.clubId} />
           <HandOverSection session={session} />

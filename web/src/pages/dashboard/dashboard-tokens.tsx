@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { PackageDialog, TokenPurchaseDialog } from '../../payments/token-dialogs.tsx'
 import { type BuyWish, TokenPanel } from '../../tokens/token-panel.tsx'
 
+type DashboardTokensProps = { clubId: string; wish: BuyWish | undefined; onWish: (wish: BuyWish | undefined) => void }
+
 /** The club's tokens, and the dialogs in which more are bought. */
-export function DashboardTokens({ clubId }: { clubId: string }) {
-  const [wish, setWish] = useState<BuyWish>()
+export function DashboardTokens({ clubId, wish, onWish: setWish }: DashboardTokensProps) {
   const close = () => setWish(undefined)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ErrorCode } from '@touchline/contract/errors.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../api/call.ts'
 import { ClubTabs } from '../../clubs/club-tabs.tsx'
@@ -19,6 +20,8 @@ import { endSession } from '../../sessions/end-session.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useSession } from '../../sessions/use-session.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
+import type { BuyWish } from '../../tokens/token-panel.tsx'
+import { TokenRequestsNotice } from '../../tokens/token-requests-notice.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,6 +41,7 @@ export function DashboardPage() {
 function Dashboard({ session }: { session: Session }) {
   const { language } = useLanguage()
   const [params] = useSearchParams()
+  const [wish, setWish] = useState<BuyWish>()
   const admin: ClubAdmin = { clubId: session.clubId, email: session.email }
   const stats = useQuery(memberStatsQuery(admin, language.code))
   const members = useQuery(memberPageQuery(admin, memberViewOf(params), language.code))
@@ -56,6 +60,7 @@ function Dashboard({ session }: { session: Session }) {
       <ErasureBanner clubId={admin.clubId} className={styles.dashboardNews} />
       <TokenReturn className={styles.dashboardNews} />
       <NoticeBanners clubId={admin.clubId} className={styles.dashboardNews} />
+      <TokenRequestsNotice clubId={admin.clubId} className={styles.dashboardNews} onBuy={() => setWish('all')} />
       {stats.isLoadingError && members.isLoadingError ? (
         <Failure
           code={isRefusal(stats.error) ? 'ADMIN_ACCESS_UNVERIFIED' : 'DASHBOARD_FAILED'}
@@ -79,7 +84,7 @@ function Dashboard({ session }: { session: Session }) {
               </div>
             </PartBoundary>
             <PartBoundary part="tokens">
-              <DashboardTokens clubId={admin.clubId} />
+              <DashboardTokens clubId={admin.clubId} wish={wish} onWish={setWish} />
             </PartBoundary>
           </div>
         </>

@@ -37,14 +37,16 @@ export function useEntryForm<Fields extends Typed, Sent>(rules: Rules<Sent>, def
     }
   }
 
-  function handleSubmit(send: (sent: Sent) => unknown) {
+  /** `onRefused` is called when a field is wrong: what the server said before is then no longer about what stands there. */
+  function handleSubmit(send: (sent: Sent) => unknown, onRefused?: () => void) {
     return async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
       const checked = await rules(typedIn(form, Object.keys(first)))
       setComplaints('complaints' in checked ? checked.complaints : {})
-      if ('complaints' in checked) focusFirst(form, Object.keys(checked.complaints))
-      else send(checked.sent)
+      if (!('complaints' in checked)) return send(checked.sent)
+      onRefused?.()
+      focusFirst(form, Object.keys(checked.complaints))
     }
   }
 

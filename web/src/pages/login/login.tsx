@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
-import { House, MailCheck, Trophy, UserPlus } from 'lucide-react'
+import { House, KeyRound, MailCheck, Trophy, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { Link } from '../../routing/link.tsx'
@@ -33,7 +33,8 @@ function PasswordLogIn() {
   const { t } = useTranslation()
   const { typed, field, handleSubmit } = useEntryForm(RULES, EMPTY)
   const texts = isAdminPin(typed.password) ? 'adminLogin' : 'login'
-  const { logIn, email, isPending, error, hasNoAccount } = useLogIn()
+  const { logIn, email, isPending, error, hasNoAccount, forgetError } = useLogIn()
+  const { state } = useLocation()
   return (
     <Entry
       heading={t(`${texts}.heading`)}
@@ -44,7 +45,7 @@ function PasswordLogIn() {
       <DemoLogIns roles={['player', 'admin']} onChoose={logIn} />
       <Failure error={error} failed="LOGIN_FAILED" />
       {hasNoAccount && <NoAccount email={email} />}
-      <form noValidate onSubmit={handleSubmit(logIn)}>
+      <form noValidate onSubmit={handleSubmit(logIn, forgetError)}>
         <TextField
           {...field('email', t(`${texts}.email`))}
           type="email"
@@ -71,13 +72,23 @@ function PasswordLogIn() {
         </Button>
       </form>
       <EntryLinks>
-        <EntryLink
-          to={WITH_CODE}
-          state={useLocation().state}
-          icon={MailCheck}
-          question={t('login.toCode.question')}
-          action={t('login.toCode.action')}
-        />
+        {texts === 'login' ? (
+          <EntryLink
+            to={WITH_CODE}
+            state={state}
+            icon={MailCheck}
+            question={t('login.toCode.question')}
+            action={t('login.toCode.action')}
+          />
+        ) : (
+          <EntryLink
+            to={PAGES.adminLogin.path}
+            state={{ email: typed.email, isForgotten: true }}
+            icon={KeyRound}
+            question={t('adminLogin.forgotten.question')}
+            action={t('adminLogin.forgotten.action')}
+          />
+        )}
         <EntryLink
           to={PAGES.joinTeam.path}
           icon={UserPlus}
@@ -105,7 +116,7 @@ function useLogIn() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { from } = readReturnTo(useLocation().state)
-  const { mutate, data, variables, isPending, error } = useMutation({
+  const { mutate, data, variables, isPending, error, reset } = useMutation({
     mutationFn: (credentials: Credentials) => startSession(credentials, language.code),
   })
 
@@ -116,7 +127,7 @@ function useLogIn() {
     })
   }
 
-  return { logIn, isPending, error, email: variables?.email, hasNoAccount: data === null }
+  return { logIn, isPending, error, email: variables?.email, hasNoAccount: data === null, forgetError: reset }
 }
 
 /** Answers who came in: nobody where the password is right but the player has yet to join. */

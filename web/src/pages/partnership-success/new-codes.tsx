@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import type { PaidSession } from '@touchline/contract/payments.ts'
-import { ArrowRight, KeyRound, Mail, UsersRound } from 'lucide-react'
+import { ArrowRight, Download, KeyRound, Mail, Printer, TriangleAlert, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../api/call.ts'
+import { saveFile } from '../../api/download.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { newCodesQuery } from '../../payments/checkout-session.ts'
 import { Link } from '../../routing/link.tsx'
 import { useSession } from '../../sessions/use-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { CredentialCard } from './credential-card.tsx'
 import styles from './partnership-success.module.css'
 import { LoadFailed, LoadingCredentialCards } from './payment-states.tsx'
@@ -44,6 +45,7 @@ export function NewCodes({ session }: { session: PaidSession }) {
           />
         </div>
       )}
+      {codes && <KeepCodes codes={codes} session={session} />}
       {!codes && !isGone && <LoadingCredentialCards />}
       <div className={styles.successAfter}>
         {!isGone && (
@@ -52,22 +54,58 @@ export function NewCodes({ session }: { session: PaidSession }) {
             {t('partnershipSuccess.mailed', { email: session.adminEmail })}
           </p>
         )}
-        <WayOn isGone={isGone} />
+        <WayOn isGone={isGone} email={session.adminEmail} />
       </div>
     </>
   )
 }
 
-/** To the log-in; an administrator who changed the plan is logged in and goes on to the dashboard. */
-function WayOn({ isGone }: { isGone: boolean }) {
+/** The PIN is nowhere else: says so, and gives both codes to keep as a file or on paper. */
+function KeepCodes({ codes, session }: { codes: { password: string; adminPin: string }; session: PaidSession }) {
+  const { t } = useTranslation()
+
+  function save() {
+    const lines = [
+      session.clubName,
+      `${t('partnershipSuccess.password.label')}: ${codes.password}`,
+      `${t('partnershipSuccess.pin.label')}: ${codes.adminPin}`,
+      `${t('adminLogin.email')}: ${session.adminEmail}`,
+      `${location.origin}${PAGES.adminLogin.path}`,
+    ]
+    saveFile(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), t('partnershipSuccess.fileName'))
+  }
+
+  return (
+    <div className={styles.successKeep}>
+      <p className={styles.successMail}>
+        <TriangleAlert className="icon" aria-hidden="true" />
+        {t('partnershipSuccess.pinNotMailed')}
+      </p>
+      <div className={styles.successKeepActions}>
+        <Button variant="line" onClick={save}>
+          <Download className="icon" aria-hidden="true" />
+          {t('partnershipSuccess.download')}
+        </Button>
+        <Button variant="line" onClick={() => print()}>
+          <Printer className="icon" aria-hidden="true" />
+          {t('partnershipSuccess.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** To the administrator's log-in; an administrator who changed the plan is logged in and goes on to the dashboard. */
+function WayOn({ isGone, email }: { isGone: boolean; email: string }) {
   const { t } = useTranslation()
   const isAdminHere = useSession()?.role === 'admin' && isGone
   return (
     <Link
       className={buttonClass({ variant: 'flag', size: 'lg' })}
-      to={isAdminHere ? PAGES.dashboard.path : PAGES.login.path}
+      to={isAdminHere ? PAGES.dashboard.path : PAGES.adminLogin.path}
+      {...(!isAdminHere && { state: { email } })}
     >
-      {t(isAdminHere ? 'nav.dashboard' : 'partnershipSuccess.login')}
+      {t(isAdminHere ? 'nav.dashboard' : 'partnershipSuccess.adminLogin')}
       <ArrowRight className="icon" aria-hidden="true" />
     </Link>
   )

@@ -152,7 +152,7 @@ function OwnPasswordSection({ email }: { email: string }) {
         ]}
         resolver={mayLeaveOutPassword ? FIRST_RULES : RULES}
         save={save}
-        incomplete="PASSWORD_FIELDS_REQUIRED"
+        {...(!mayLeaveOutPassword && { incomplete: 'PASSWORD_FIELDS_REQUIRED' })}
         username={email}
       />
     </SettingsSection>
