@@ -111,7 +111,8 @@ export function Composer({ store, state, tokenLimit, toolbar, offer }: ComposerP
         )}
         {isOff ? (
           <div className={styles.talkUsedUp}>
-            {words('TOKENS_USED_UP')} {!tokenLimit.panel && tokenLimit.more}
+            {(tokenLimit.panel || tokenLimit.isClosed) && words('TOKENS_USED_UP')}{' '}
+            {!tokenLimit.panel && tokenLimit.more}
           </div>
         ) : (
           <ComposerHints />
