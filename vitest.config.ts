@@ -25,6 +25,7 @@ const WITHOUT_DATABASE = [
   'server/src/makers/**/*.test.ts',
   'server/src/off-thread/off-thread.test.ts',
   'server/src/plans/makers/*.test.ts',
+  'server/src/plans/plan-changes.test.ts',
   'server/src/{csv,env,fair-queue,bounded-cache,fsync,passwords,program,secret,stream-pace,unsuitable-passwords}.test.ts',
   'server/src/{calendar,pdf}/*.test.ts',
   'server/src/cluster/restart-backoff.test.ts',

@@ -111,10 +111,11 @@ export function isSameTraining(some: readonly Session[], others: readonly Sessio
   return isDeepStrictEqual(trainingOf(some), trainingOf(others))
 }
 
-/** What was ticked after a change stays ticked when that is undone; what it marked as missed no longer is. */
+/** What was ticked after a change stays ticked when that is undone; what it marked as missed or took out no longer is. */
 function restored(before: Session, current: Session | undefined, { entries }: Change): Session {
-  const hasMissed = entries.some(({ sessionId, what }) => sessionId === before.id && what === 'missed')
-  if (!current || hasMissed) return before
+  const whats = entries.filter(({ sessionId }) => sessionId === before.id).map(({ what }) => what)
+  const isDropped = whats.includes('dropped') && current?.status === 'missed'
+  if (!current || whats.includes('missed') || isDropped) return before
   return { ...before, status: current.status, done: current.done, note: current.note }
 }
 
@@ -131,8 +132,9 @@ function changed(
   const ids = new Set(plan.sessions.map(({ id }) => id))
   const next = new Map(after.sessions.map((session) => [session.id, session]))
   const isAltered = (session: Session) => !isSameSession(session, next.get(session.id))
-  const altered = plan.sessions.filter(isAltered)
-  const alteredIds = new Set(altered.map(({ id }) => id))
+  const alteredIds = new Set(plan.sessions.filter(isAltered).map(({ id }) => id))
+  // What an earlier change altered forgets below how it was; undoing this one tells it again.
+  const altered = plan.sessions.filter(({ id, before }) => alteredIds.has(id) || before !== null)
   const stored = {
     ...change,
     altered,

@@ -2,6 +2,7 @@ import type { Draft, DraftWeek } from './draft.ts'
 import { keepLimits } from './limits.ts'
 import { makeReturn } from './return.ts'
 import { makeRunning } from './running.ts'
+import { withSaneLengths } from './session-length.ts'
 import { sourcesOf } from './sources.ts'
 import { makeStrength } from './strength.ts'
 import { makeSwimming } from './swimming.ts'
@@ -15,9 +16,16 @@ export function makePlan(wish: Wish, newId: NewId): MadePlan | Refusal {
   const draft = draftOf(wish)
   if ('refused' in draft) return draft
   const weeks = draft.weeks.map(({ start, phase, reason }) => ({ start, phase, reason }))
-  const state = { wish, weeks, sessions: draft.weeks.flatMap((week) => sessionsOf(week, newId)) }
-  const { sessions } = keepLimits(state, wish.start)
-  return { weeks: withTrueReasons({ wish, weeks, sessions }), sessions, sources: sourcesOf(wish), notes: draft.notes }
+  const drafted = draft.weeks.flatMap((week) => sessionsOf(week, newId))
+  const sane = withSaneLengths(drafted, wish.age)
+  const { sessions } = keepLimits({ wish, weeks, sessions: sane.sessions }, wish.start)
+  const notes = sane.most === null ? [] : [{ key: 'sessions_shorter', values: { minutes: sane.most } }]
+  return {
+    weeks: withTrueReasons({ wish, weeks, sessions }),
+    sessions,
+    sources: sourcesOf(wish),
+    notes: [...draft.notes, ...notes],
+  }
 }
 
 function draftOf(wish: Wish): Draft | Refusal {

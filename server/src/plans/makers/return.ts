@@ -1,5 +1,6 @@
 import { mondayOf } from './days.ts'
-import { type Draft, type DraftWeek, mondays, on, type Part } from './draft.ts'
+import { type Draft, type DraftWeek, mondays, on, type Part, sum } from './draft.ts'
+import { mostAfterBreak } from './session-length.ts'
 import type { Phase, Refusal, ReturnWish, Weekday } from './types.ts'
 import { mostDays, mostMinutes, spreadDays } from './week-days.ts'
 
@@ -20,12 +21,34 @@ export function makeReturn(wish: ReturnWish): Draft | Refusal {
     return { refused: { key: wish.reason === 'injury' ? 'injury_not_cleared' : 'illness_not_cleared' } }
   if (wish.weeklyMinutesBefore < LEAST_BEFORE)
     return { refused: { key: 'base_too_low', values: { minutes: wish.weeklyMinutesBefore, needed: LEAST_BEFORE } } }
+  const steps = stepsOf(wish.weeksOff)
+  const largest = Math.max(...steps.map(({ share }) => share))
   const before = Math.min(wish.weeklyMinutesBefore, mostMinutes(wish.age))
   const days = spreadDays(wish.days, Math.min(mostDays(wish.age), Math.max(1, Math.floor((before * 0.4) / SHORTEST))))
-  const steps = stepsOf(wish.weeksOff)
+  // Nobody's week has room for more than all its days together.
+  const wanted = Math.min(before * largest, roomOf(wish, mostDays(wish.age)))
+  const room = roomOf(wish, days.length)
+  if (room < wanted * LEAST_ROOM) return { refused: tooFewDays(wish, wanted) }
+  const base = Math.min(before, room / largest)
   const starts = mondays(mondayOf(wish.start), steps.length)
-  const weeks = steps.map((step, index) => weekOf(wish, before, days, starts[index] ?? wish.start, step))
-  return { weeks, notes: [{ key: 'pain_means_stop' }, { key: 'hard_after_return' }] }
+  const weeks = steps.map((step, index) => weekOf(wish, { before, base }, days, starts[index] ?? wish.start, step))
+  const notes = [{ key: 'pain_means_stop' }, { key: 'hard_after_return' }]
+  const most = mostAfterBreak(easyKindOf(wish), wish.age)
+  return { weeks, notes: base < before ? [...notes, { key: 'sessions_shorter', values: { minutes: most } }] : notes }
+}
+
+/** With less room than this a plan would be no way back to what was before. */
+const LEAST_ROOM = 0.5
+
+/** How many minutes a week of so many days has room for, if no session is longer than is good after a break. */
+function roomOf(wish: ReturnWish, days: number): number {
+  return sum(Array.from({ length: days }, (_, index) => mostAfterBreak(kindOf(wish, index), wish.age)))
+}
+
+function tooFewDays(wish: ReturnWish, wanted: number): Refusal['refused'] {
+  let needed = 1
+  while (needed < mostDays(wish.age) && roomOf(wish, needed) < wanted * LEAST_ROOM) needed += 1
+  return { key: 'too_few_days', values: { days: wish.days.length, needed } }
 }
 
 function stepsOf(weeksOff: number): Step[] {
@@ -48,11 +71,16 @@ function longReturn(): Step[] {
   return steps
 }
 
-function weekOf(wish: ReturnWish, before: number, days: readonly Weekday[], start: string, step: Step): DraftWeek {
-  const minutes = before * step.share
-  const each = Math.max(10, Math.floor(minutes / days.length))
-  const parts = days.map((day, index) => on(start, day, partOf(wish, each, index)))
-  const percent = Math.round(step.share * 100)
+function weekOf(
+  wish: ReturnWish,
+  { before, base }: { before: number; base: number },
+  days: readonly Weekday[],
+  start: string,
+  step: Step,
+): DraftWeek {
+  const lengths = sharedMinutes(wish, base * step.share, days.length)
+  const parts = days.map((day, index) => on(start, day, partOf(wish, lengths[index] ?? 10, index)))
+  const percent = Math.round((step.share * base * 100) / before)
   return {
     ...{
       start,
@@ -63,12 +91,34 @@ function weekOf(wish: ReturnWish, before: number, days: readonly Weekday[], star
   }
 }
 
+/** The minutes of a week, the same for every session, unless one of strength would become too long. */
+function sharedMinutes(wish: ReturnWish, minutes: number, days: number): number[] {
+  const most = Array.from({ length: days }, (_, index) => mostAfterBreak(kindOf(wish, index), wish.age))
+  const each = Math.max(10, Math.floor(minutes / days))
+  const strength = most.filter((_, index) => isStrength(index)).map((limit) => Math.min(limit, each))
+  const others = days - strength.length
+  const left = Math.max(10, Math.floor((minutes - sum(strength)) / Math.max(1, others)))
+  return most.map((limit, index) => Math.min(limit, isStrength(index) || strength.every((one) => one === each) ? each : left))
+}
+
 /** Every third session is strength, which protects what was hurt. */
-function partOf({ sport }: ReturnWish, minutes: number, index: number): Part {
-  const easy = sport === 'swimming' ? 'swim_technique' : 'easy'
-  const isStrength = index % 3 === 1
+function isStrength(index: number): boolean {
+  return index % 3 === 1
+}
+
+function kindOf(wish: ReturnWish, index: number): Part['kind'] {
+  return isStrength(index) ? 'strength' : easyKindOf(wish)
+}
+
+function easyKindOf({ sport }: ReturnWish): 'swim_technique' | 'easy' {
+  return sport === 'swimming' ? 'swim_technique' : 'easy'
+}
+
+function partOf(wish: ReturnWish, minutes: number, index: number): Part {
+  const kind = kindOf(wish, index)
+  const isEasy = kind !== 'strength'
   return {
-    ...{ kind: isStrength ? 'strength' : easy, isHard: false, minutes, rpe: isStrength ? 5 : 4 },
-    ...{ intensity: isStrength ? null : { zone: 2 as const }, work: isStrength ? null : { kind: 'talk' as const } },
+    ...{ kind, isHard: false, minutes, rpe: isEasy ? 4 : 5 },
+    ...{ intensity: isEasy ? { zone: 2 as const } : null, work: isEasy ? { kind: 'talk' as const } : null },
   }
 }

@@ -63,6 +63,29 @@ test('[PLAN-03] [PLAN-06] nor do they after sessions missed, shortened or too ha
   )
 })
 
+test('[PLAN-06] no session is longer than is good for its kind, at any age, however much somebody wants', () => {
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const plan = planFor(wish)
+      for (const { kind, minutes } of plan?.sessions ?? []) {
+        if (kind === 'race' || kind === 'match') continue
+        expect(minutes, kind).toBeLessThanOrEqual(longest(kind, wish))
+      }
+    }),
+    { numRuns: 1400 },
+  )
+})
+
+/** What a coach would call too long, said once more and apart from the makers' own limits. */
+function longest(kind: Session['kind'], { age = 99, kind: plan }: Wish): number {
+  if (plan === 'return') return age < 18 ? 90 : 120
+  if (age < 12) return 90
+  if (age < 16) return 120
+  if (age < 18) return 150
+  if (kind === 'strength') return 120
+  return kind === 'team' || kind === 'recovery' ? 240 : 200
+}
+
 test('[PLAN-06] the same wish gives the same plan', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
