@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdField, idOr } from './fields.ts'
-import { Plan, PlanSummary } from './plans.ts'
+import { PLAN_LIST_LIMIT, Plan, PlanSummary } from './plans.ts'
 
 /** A member whom the administrator marked as a coach: players can show them their plans. */
 export const Coach = z.object({ id: z.string(), name: z.string() })
@@ -57,6 +57,7 @@ export const listShownPlans = endpoint({
   method: 'GET',
   path: '/api/plans/shown',
   access: 'player',
+  limit: PLAN_LIST_LIMIT,
   summary: 'The plans shown to the player as a coach, those that wait first',
   reply: z.object({ plans: z.array(PlanSummary) }),
 })

@@ -21,6 +21,8 @@ export const DELETED_PLAN_DAYS = 30
 
 /** How many plans a player can keep, deleted ones aside, and how many sessions a plan can have. */
 export const MAX_PLANS = 30
+/** How many plans a coach's list and the search show. */
+export const MAX_SHOWN_PLANS = 500
 export const MAX_PLAN_SESSIONS = 400
 
 /** How many changes a plan tells of and can undo, the latest first. */
@@ -94,11 +96,15 @@ const NOT_FOUND = ['PLAN_NOT_FOUND'] as const
 const OF_CHANGE = ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 const OF_SESSION = [...OF_CHANGE, 'PLAN_SESSION_NOT_FOUND'] as const
 
+/** The pages that show a list ask for it again whenever somebody comes back to them. */
+export const PLAN_LIST_LIMIT = { requests: 240, perSeconds: 60 }
+
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'player',
   scope: 'plans',
+  limit: PLAN_LIST_LIMIT,
   summary: "The player's own plans, the latest first; with an API key the club's own",
   reply: z.object({
     plans: z.array(PlanSummary),

@@ -73,6 +73,21 @@ export function selectCompetitions(db: Database, clubId: string): Promise<Compet
     .orderBy(desc(competitions.createdAt), competitions.id)
 }
 
+/** The same by name, place and first day, without what they are made of. */
+export function selectCompetitionNames(db: Database, clubId: string, limit: number) {
+  return db
+    .select({
+      id: competitions.id,
+      name: competitions.name,
+      place: competitions.place,
+      from: sql<string>`coalesce(${competitions.timetable} -> 'days' -> 0 ->> 'date', '')`,
+    })
+    .from(competitions)
+    .where(and(eq(competitions.clubId, clubId), isNull(competitions.deletedAt)))
+    .orderBy(desc(competitions.createdAt), competitions.id)
+    .limit(limit)
+}
+
 /** Those of a club that were deleted after a moment, the latest first. */
 export function selectDeletedAfter(db: Database, clubId: string, moment: Date): Promise<CompetitionRow[]> {
   return db

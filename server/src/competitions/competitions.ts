@@ -17,6 +17,7 @@ import {
   insertCompetition,
   lockCompetition,
   lockCompetitionsOf,
+  selectCompetitionNames,
   selectCompetitions,
   selectDeletedAfter,
   updateCompetition,
@@ -78,6 +79,11 @@ export async function listCompetitions(
   )
   const card = (competition: CompetitionRow) => cardOf(competition, actor, progress.get(competition.id))
   return { competitions: there.map(card), deleted: own.map(card) }
+}
+
+/** The names of the club's competitions, with place and first day, the latest first. */
+export function competitionNames(db: Database, clubId: string) {
+  return selectCompetitionNames(db, clubId, MAX_COMPETITIONS)
 }
 
 function cardOf(

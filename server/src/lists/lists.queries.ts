@@ -60,6 +60,17 @@ export function selectLists(db: Database, clubId: string, deletedAfter: Date): P
     .orderBy(teamLists.date, teamLists.time, teamLists.id)
 }
 
+/** The lists of a club by name, team and day. */
+export function selectListNames(db: Database, clubId: string, limit: number) {
+  const { id, name, team, date, timeZone } = teamLists
+  return db
+    .select({ id, name, team, date, timeZone })
+    .from(teamLists)
+    .where(and(eq(teamLists.clubId, clubId), isNull(teamLists.deletedAt)))
+    .orderBy(teamLists.date, teamLists.time, teamLists.id)
+    .limit(limit)
+}
+
 export async function countLists(db: Database, clubId: string): Promise<number> {
   const [row] = await db
     .select({ lists: count() })

@@ -19,6 +19,7 @@ import {
   selectAnswerCounts,
   selectClubPeople,
   selectDeletedList,
+  selectListNames,
   selectLists,
   updateList,
   updateQuietly,
@@ -111,7 +112,8 @@ export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
     selectLists(db, viewer.clubId, deletedBefore(now)),
     selectAnswerCounts(db, viewer.clubId, viewer.memberId),
   ])
-  const summaries = (lists: ListRow[]) => lists.map((list) => summaryOf(list, counts))
+  const byList = Map.groupBy(counts, ({ listId }) => listId)
+  const summaries = (lists: ListRow[]) => lists.map((list) => summaryOf(list, byList.get(list.id) ?? []))
   const living = rows.filter(({ deletedAt }) => deletedAt === null)
   const isComing = (list: ListRow) => list.date >= todayIn(list.timeZone, now)
   const deleted = rows.filter((list) => list.deletedAt !== null && mayEdit(list, viewer))
@@ -119,6 +121,13 @@ export async function listsOf(db: Database, viewer: Viewer, now = new Date()) {
     lists: summaries([...living.filter(isComing), ...living.filter((list) => !isComing(list)).reverse()]),
     deleted: summaries(deleted),
   }
+}
+
+/** The names of the club's lists, those to come first; nothing of who answered. */
+export async function listNames(db: Database, clubId: string, now = new Date()) {
+  const rows = await selectListNames(db, clubId, MAX_LISTS)
+  const isComing = ({ date, timeZone }: (typeof rows)[number]) => date >= todayIn(timeZone, now)
+  return [...rows.filter(isComing), ...rows.filter((list) => !isComing(list)).reverse()]
 }
 
 /** The names of the people of a club; the administrator by name only if they have one. */
@@ -131,9 +140,8 @@ export async function clubPeople(db: Database, clubId: string): Promise<{ id: st
 
 type CountedAnswers = Awaited<ReturnType<typeof selectAnswerCounts>>
 
-function summaryOf(list: ListRow, counted: CountedAnswers): ListSummary {
+function summaryOf(list: ListRow, ofList: CountedAnswers): ListSummary {
   const { id, name, team, sport, date, time, meetTime, place } = list
-  const ofList = counted.filter(({ listId }) => listId === id)
   const countOf = (answer: string | null) => ofList.find((row) => row.answer === answer)?.people ?? 0
   const counts: AnswerCounts = { yes: countOf('yes'), maybe: countOf('maybe'), no: countOf('no'), open: countOf(null) }
   const own = ofList.find(({ isViewer }) => isViewer)

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { emit } from '../webhooks/webhooks.ts'
 import { selectCoaches, selectIsCoach, setCoach } from './coaches.queries.ts'
 import { planFor, planOf } from './finding.ts'
-import { summaryOf } from './plan-view.ts'
+import { type OnUnreadable, summariesOf } from './plan-summary.ts'
 import { lockOwnPlan, lockShownPlan, selectShownPlans, updatePlan } from './plans.queries.ts'
 
 /** What a coach says of a plan; `version` is the one they saw. */
@@ -49,9 +49,14 @@ export function hidePlan(db: Database, owner: Athlete, planId: string): Promise<
 const NOT_SHOWN = { coachId: null, signOff: 'none', signOffAt: null, signOffComment: null } as const
 
 /** The plans shown to somebody as a coach. */
-export async function shownPlans(db: Database, { memberId }: Athlete, now = new Date()): Promise<PlanSummary[]> {
-  const rows = await selectShownPlans(db, memberId)
-  return rows.map((row) => summaryOf(row, now))
+export async function shownPlans(
+  db: Database,
+  { memberId }: Athlete,
+  onUnreadable?: OnUnreadable,
+  now = new Date(),
+): Promise<PlanSummary[]> {
+  const summaries = await summariesOf(db, await selectShownPlans(db, memberId), now, onUnreadable)
+  return summaries.map(({ row, ...summary }) => summary)
 }
 
 /** Approves a plan or comments on it, unless its training has changed since the coach saw it. */

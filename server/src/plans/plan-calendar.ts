@@ -1,15 +1,14 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { Plan } from '@touchline/contract/plans.ts'
-import type { Session } from '@touchline/contract/training.ts'
-import { type CalendarEvent, calendarOf } from '../calendar/calendar.ts'
+import { BoundedCache } from '../bounded-cache.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { offThread, workOf } from '../off-thread/off-thread.ts'
 import { secretAddress } from '../secret-address.ts'
 import { type Owner, planOf } from './finding.ts'
+import type { run } from './plan-feed.thread.ts'
 import { lockOwnPlan, selectPlanOfFeed, updatePlan } from './plans.queries.ts'
 import type { PlanRow } from './plans.table.ts'
-import { sessionIn } from './session-words.ts'
-import { storedIn } from './stored-plan.ts'
 
 /** Gives a plan a new secret address for calendars, in the language of whoever asks; an old one is revoked by it. */
 export function openFeed(db: Database, owner: Owner, planId: string, language: LanguageCode): Promise<Plan> {
@@ -25,31 +24,18 @@ export function closeFeed(db: Database, owner: Owner, planId: string): Promise<P
 export async function feedAt(db: Database, token: string): Promise<string> {
   const row = await selectPlanOfFeed(db, token)
   if (!row) throw new Failure('CALENDAR_NOT_FOUND')
-  return calendarOfPlan(row)
+  const key = [row.id, row.version, row.feedLanguage].join(' ')
+  const there = calendars.get(key)
+  if (there !== undefined) return there
+  // Programs that follow a plan wait for each other, never its owner for them.
+  const calendar = await offThread.run(WRITE, row, { clubId: `calendar of ${row.id}` })
+  calendars.set(key, calendar)
+  return calendar
 }
 
-function calendarOfPlan(row: PlanRow): string {
-  const language = row.feedLanguage ?? DEFAULT_LANGUAGE
-  const { sessions, wish } = storedIn(row)
-  return calendarOf({
-    name: row.title,
-    events: sessions.map((session) => eventOf(session, row, wish.timeZone, language)),
-  })
-}
-
-/** Without a time it is on the whole day; the version grows with every change of the plan. */
-function eventOf(session: Session, row: PlanRow, timeZone: string, language: LanguageCode): CalendarEvent {
-  const { date, time, minutes, rpe } = session
-  const { name, lines } = sessionIn(language, session)
-  const what = {
-    uid: `${session.id}@touchline`,
-    title: `${name}, ${minutes} min`,
-    description: [...lines, `RPE ${rpe}`].join('\n'),
-    changedAt: row.changedAt,
-    sequence: row.version,
-  }
-  return time === null ? { ...what, date } : { ...what, date, time, minutes, timeZone }
-}
+const WRITE = workOf<typeof run>(new URL('./plan-feed.thread.ts', import.meta.url))
+const MOST_CHARACTERS = 8 * 1024 * 1024
+const calendars = new BoundedCache<string>(MOST_CHARACTERS, (calendar) => calendar.length)
 
 async function changeFeed(
   db: Database,

@@ -46,7 +46,7 @@ test('[PLAN-03] of two changes only the last is undone, and the first still tell
       if (!plan || !one) return
       const first = withMissed(plan, { sessionId: one.id, why }, one.date, NOW)
       const other = first.sessions[Math.floor(later * first.sessions.length)]
-      if (!other || other.status !== 'planned') return
+      if (other?.status !== 'planned') return
       const second = withMissed(first, { sessionId: other.id, why: then }, other.date, NOW)
       expect(ordered(undone(second))).toEqual(ordered(first))
     }),

@@ -1,6 +1,5 @@
-import { type Plan, type PlanSummary, readPlanFeed, type SignOff } from '@touchline/contract/plans.ts'
+import { type Plan, readPlanFeed, type SignOff } from '@touchline/contract/plans.ts'
 import type { Session, Wish } from '@touchline/contract/training.ts'
-import { todayIn } from '../calendar/local-time.ts'
 import { addDays } from './makers/days.ts'
 import { problemsOf } from './makers/problems.ts'
 import { undone } from './plan-changes.ts'
@@ -25,31 +24,14 @@ export function shownPlan(row: NamedPlan, { memberId }: PlanOwner): Plan {
   }
 }
 
-/** A plan in a list. */
-export function summaryOf(row: NamedPlan, now: Date): PlanSummary {
-  const plan = storedIn(row)
-  const today = todayIn(plan.wish.timeZone, now)
-  const next = plan.sessions.find(({ date, status }) => status === 'planned' && date >= today)
-  return {
-    ...headOf(row, plan),
-    weeks: plan.weeks.length,
-    sessions: plan.sessions.length,
-    done: plan.sessions.filter(({ status }) => status === 'done').length,
-    next: next ? shortly(next) : null,
-    loads: plan.weeks.map(({ start }) => plannedLoad(sessionsOf(start, plan.sessions))),
-  }
-}
-
-function shortly({ id, date, time, kind, minutes, title }: Session): PlanSummary['next'] {
-  return { id, date, time, kind, minutes, title }
-}
-
-export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: NamedPlan): SignOff {
+export function signOffOf({ signOff, signOffAt, signOffComment, coachName }: SignedOff): SignOff {
   // Former coaches are no longer waited for; what they said stays.
   const isWaitingForNobody = signOff === 'waiting' && coachName === null
   if (signOff === 'none' || isWaitingForNobody) return { state: 'none', coach: null, at: null, comment: null }
   return { state: signOff, coach: coachName, at: signOffAt?.toISOString() ?? null, comment: signOffComment }
 }
+
+type SignedOff = Pick<NamedPlan, 'signOff' | 'signOffAt' | 'signOffComment' | 'coachName'>
 
 /** The sessions of the week that begins on a day. */
 export function sessionsOf(start: string, sessions: readonly Session[]): Session[] {
@@ -65,7 +47,7 @@ export function headOf(row: NamedPlan, { wish, weeks }: StoredPlan) {
     kind: wish.kind,
     sport: sportOf(wish),
     start: wish.start,
-    end: addDays(weeks.at(-1)?.start ?? wish.start, 6),
+    end: endOf({ wish, weeks }),
     timeZone: wish.timeZone,
     signOff: signOffOf(row),
     owner: row.ownerName,
@@ -73,7 +55,12 @@ export function headOf(row: NamedPlan, { wish, weeks }: StoredPlan) {
   }
 }
 
-function sportOf(wish: Wish): Plan['sport'] {
+/** The last day of a plan. */
+export function endOf({ wish, weeks }: Pick<StoredPlan, 'wish' | 'weeks'>): string {
+  return addDays(weeks.at(-1)?.start ?? wish.start, 6)
+}
+
+export function sportOf(wish: Wish): Plan['sport'] {
   if ('sport' in wish) return wish.sport
   if (wish.kind === 'running') return 'athletics'
   return wish.kind === 'swimming' ? 'swimming' : null
@@ -90,7 +77,7 @@ function weeksOf(plan: StoredPlan): Plan['weeks'] {
 }
 
 /** A missed session loads nobody. */
-function plannedLoad(sessions: readonly Session[]): number {
+export function plannedLoad(sessions: readonly Session[]): number {
   return sum(sessions.map(({ status, minutes, rpe }) => (status === 'missed' ? 0 : minutes * rpe)))
 }
 

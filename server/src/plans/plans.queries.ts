@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { MAX_SHOWN_PLANS } from '@touchline/contract/plans.ts'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clubIsOpen, clubs } from '../clubs/clubs.table.ts'
 import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { members } from '../members/members.table.ts'
-import { type NewPlan, type PlanRow, plans } from './plans.table.ts'
+import { type NewPlan, type PlanRow, plans, type StoredSummary } from './plans.table.ts'
 
 // Every query of a plan names its owner or the coach it is shown to: nobody else can reach it by its id.
 
@@ -13,6 +14,9 @@ export type PlanOwner = { clubId: string; memberId: string | undefined }
 
 /** A plan with the names of its people; the coach is nobody if they no longer are one. */
 export type NamedPlan = PlanRow & { ownerName: string; coachName: string | null }
+
+/** A plan as lists need it. */
+export type ListedPlan = Omit<NamedPlan, 'wish' | 'weeks' | 'sessions' | 'changes' | 'sources' | 'notes'>
 
 const owners = alias(members, 'owners')
 const coaches = alias(members, 'coaches')
@@ -36,15 +40,15 @@ export async function insertPlan(db: Database, plan: NewPlan): Promise<string> {
   return row.id
 }
 
-export function selectOwnPlans(db: Database, owner: PlanOwner): Promise<NamedPlan[]> {
-  return namedPlans(db)
+export function selectOwnPlans(db: Database, owner: PlanOwner): Promise<ListedPlan[]> {
+  return listedPlans(db)
     .where(and(ownedBy(owner), isNull(plans.deletedAt)))
     .orderBy(desc(plans.createdAt), plans.id)
 }
 
 /** Plans that were deleted after a moment, the latest first. */
-export function selectDeletedPlans(db: Database, owner: PlanOwner, after: Date): Promise<NamedPlan[]> {
-  return namedPlans(db)
+export function selectDeletedPlans(db: Database, owner: PlanOwner, after: Date): Promise<ListedPlan[]> {
+  return listedPlans(db)
     .where(and(ownedBy(owner), gt(plans.deletedAt, after)))
     .orderBy(desc(plans.deletedAt), plans.id)
 }
@@ -55,10 +59,45 @@ export async function selectOwnPlan(db: Database, owner: PlanOwner, id: string):
 }
 
 /** The plans shown to somebody while they are a coach, those that wait first. */
-export function selectShownPlans(db: Database, coachId: string): Promise<NamedPlan[]> {
-  return namedPlans(db)
+export function selectShownPlans(db: Database, coachId: string): Promise<ListedPlan[]> {
+  return listedPlans(db)
     .where(and(isShownTo(coachId), isNull(plans.deletedAt)))
     .orderBy(sql`${plans.signOff} <> 'waiting'`, desc(plans.signOffAt), plans.id)
+    .limit(MAX_SHOWN_PLANS)
+}
+
+/** Titles of somebody's own plans and of those shown to them as a coach, for the search. */
+export function selectPlanTitles(db: Database, owner: PlanOwner & { memberId: string }) {
+  const isTheirs = or(ownedBy(owner), isShownTo(owner.memberId))
+  return db
+    .select({ id: plans.id, title: plans.title, ownerId: plans.ownerId, ownerName: OWNER_NAME })
+    .from(plans)
+    .innerJoin(clubs, eq(clubs.id, plans.clubId))
+    .leftJoin(owners, eq(owners.id, plans.ownerId))
+    .leftJoin(coaches, isTheCoach())
+    .where(and(isTheirs, isNull(plans.deletedAt)))
+    .orderBy(sql`${plans.ownerId} <> ${owner.memberId}`, desc(plans.createdAt), plans.id)
+    .limit(MAX_SHOWN_PLANS)
+}
+
+/** Whole plans by their ids. */
+export function selectPlanRows(db: Database, ids: readonly string[]): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(plans)
+    .where(inArray(plans.id, [...ids]))
+}
+
+/** Keeps a summary, unless the plan has changed since it was read. */
+export async function updateSummary(
+  db: Database,
+  { id, version }: Pick<PlanRow, 'id' | 'version'>,
+  summary: StoredSummary,
+): Promise<void> {
+  await db
+    .update(plans)
+    .set({ summary })
+    .where(and(eq(plans.id, id), eq(plans.version, version)))
 }
 
 export async function selectShownPlan(db: Database, coachId: string, id: string): Promise<NamedPlan | undefined> {
@@ -138,13 +177,23 @@ export function deletePlansBefore(db: Database, moment: Date, limit: number): Pr
   return deleteSome(db, plans, { isOld, oldest: plans.deletedAt, limit })
 }
 
+const OWNER_NAME = sql<string>`coalesce(${owners.firstName} || ' ' || ${owners.lastName}, ${clubs.name})`
+const COACH_NAME = sql<string | null>`${coaches.firstName} || ' ' || ${coaches.lastName}`
+
+/** A list reads no plan: weeks, sessions and changes of a few hundred plans are megabytes. */
+function listedPlans(db: Database) {
+  const { wish, weeks, sessions, changes, sources, notes, ...listed } = getTableColumns(plans)
+  return db
+    .select({ ...listed, ownerName: OWNER_NAME, coachName: COACH_NAME })
+    .from(plans)
+    .innerJoin(clubs, eq(clubs.id, plans.clubId))
+    .leftJoin(owners, eq(owners.id, plans.ownerId))
+    .leftJoin(coaches, isTheCoach())
+}
+
 function namedPlans(db: Database) {
   return db
-    .select({
-      ...getTableColumns(plans),
-      ownerName: sql<string>`coalesce(${owners.firstName} || ' ' || ${owners.lastName}, ${clubs.name})`,
-      coachName: sql<string | null>`${coaches.firstName} || ' ' || ${coaches.lastName}`,
-    })
+    .select({ ...getTableColumns(plans), ownerName: OWNER_NAME, coachName: COACH_NAME })
     .from(plans)
     .innerJoin(clubs, eq(clubs.id, plans.clubId))
     .leftJoin(owners, eq(owners.id, plans.ownerId))

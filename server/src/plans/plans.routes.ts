@@ -1,6 +1,6 @@
 import * as coachCalls from '@touchline/contract/coaches.ts'
 import * as calls from '@touchline/contract/plans.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import { offThread, workOf, workOwner } from '../off-thread/off-thread.ts'
@@ -17,8 +17,8 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
     return { plan: { ...plan, feed: plan.feed && { address: `${publicUrl}${plan.feed.address}` } } }
   }
 
-  serve(app, calls.listPlans, async ({ caller }) => ({
-    ...(await plans.ownPlans(db, caller)),
+  serve(app, calls.listPlans, async ({ caller, request }) => ({
+    ...(await plans.ownPlans(db, caller, unreadable(request))),
     isCoach: caller.memberId !== undefined && (await isCoach(db, caller)),
   }))
   serve(app, calls.makePlan, ({ caller, body, language }) =>
@@ -76,10 +76,17 @@ export function plansRoutes(app: FastifyInstance, db: Database, publicUrl: strin
   })
   serve(app, coachCalls.showPlan, ({ caller, params, body }) => replyWith(showPlan(db, caller, { ...body, ...params })))
   serve(app, coachCalls.hidePlan, ({ caller, params }) => replyWith(hidePlan(db, caller, params.planId)))
-  serve(app, coachCalls.listShownPlans, async ({ caller }) => ({ plans: await shownPlans(db, caller) }))
+  serve(app, coachCalls.listShownPlans, async ({ caller, request }) => ({
+    plans: await shownPlans(db, caller, unreadable(request)),
+  }))
   serve(app, coachCalls.signOffPlan, ({ caller, params, body }) =>
     replyWith(signOffPlan(db, caller, { ...body, ...params })),
   )
+}
+
+/** One plan that today's rules cannot read leaves the others in the list. */
+function unreadable({ log }: FastifyRequest) {
+  return (planId: string, err: unknown) => log.error({ err, planId }, 'A stored plan cannot be read')
 }
 
 const PRINT = workOf<typeof run>(new URL('./plan-pdf.thread.ts', import.meta.url))

@@ -1,9 +1,17 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SignOff } from '@touchline/contract/plans.ts'
+import type { PlanSummary, SignOff } from '@touchline/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { clubs } from '../clubs/clubs.table.ts'
 import { members } from '../members/members.table.ts'
+
+/** What lists say of a version of a plan besides its columns; `coming` are the next sessions, `hasMore` if there are still others. */
+export type StoredSummary = Omit<PlanSummary, 'id' | 'title' | 'signOff' | 'owner' | 'version' | 'next'> & {
+  form: number
+  ofVersion: number
+  coming: NonNullable<PlanSummary['next']>[]
+  hasMore: boolean
+}
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -25,6 +33,8 @@ export const plans = pgTable(
     changes: jsonb('changes').$type<unknown>().notNull().default([]),
     sources: jsonb('sources').$type<unknown>().notNull(),
     notes: jsonb('notes').$type<unknown>().notNull(),
+    /** What lists say of it, written with the plan; null in rows from before there were summaries. */
+    summary: jsonb('summary').$type<StoredSummary>(),
     version: integer('version').notNull().default(1),
     /** The version in which the training itself last changed: ticks and titles leave it alone. */
     trainingVersion: integer('training_version').notNull().default(1),

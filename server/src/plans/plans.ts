@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
-import { DELETED_PLAN_DAYS, MAX_PLANS, type Plan, type PlanSummary } from '@touchline/contract/plans.ts'
+import { DELETED_PLAN_DAYS, MAX_PLANS, type Plan } from '@touchline/contract/plans.ts'
 import type { SessionDone, Wish } from '@touchline/contract/training.ts'
 import { ageToKeepPlans } from '../athletes/athletes.ts'
 import { todayIn } from '../calendar/local-time.ts'
@@ -23,8 +23,8 @@ import {
   withSession,
   withTick,
 } from './plan-changes.ts'
+import { type OnUnreadable, summariesOf, summaryFor } from './plan-summary.ts'
 import { titleOf } from './plan-title.ts'
-import { summaryOf } from './plan-view.ts'
 import {
   countPlans,
   insertPlan,
@@ -32,15 +32,15 @@ import {
   lockOwnPlan,
   lockPlans,
   markDeleted,
-  type NamedPlan,
   selectDeletedPlans,
   selectOwnPlans,
+  selectPlanTitles,
   updatePlan,
 } from './plans.queries.ts'
 import type { PlanRow } from './plans.table.ts'
 import { storedIn } from './stored-plan.ts'
 
-export { markCoach, shownPlans, showPlan, signOffPlan } from './coaches.ts'
+export { markCoach, showPlan, signOffPlan } from './coaches.ts'
 export { planOf } from './finding.ts'
 export { INPUTS as PLAN_INPUTS, missingInputs as missingPlanInputs, wishOf as planWishOf } from './makers/asking.ts'
 export { closeFeed } from './plan-calendar.ts'
@@ -78,6 +78,7 @@ export async function makeOwnPlan(
       sessions,
       sources,
       notes,
+      summary: summaryFor({ wish: known, weeks, sessions }, 1, new Date()),
     })
   })
   return planOf(db, owner, id)
@@ -93,12 +94,23 @@ function ageFor(
 }
 
 /** The plans of a player or a club, and those they deleted and can still restore. */
-export async function ownPlans(db: Database, owner: Owner, now = new Date()) {
-  const [plans, deleted] = await Promise.all([
-    selectOwnPlans(db, owner),
-    selectDeletedPlans(db, owner, purgedBefore(now)),
-  ])
-  return { plans: plans.map((row) => summaryOf(row, now)), deleted: deleted.flatMap((row) => deletedPlan(row, now)) }
+export async function ownPlans(db: Database, owner: Owner, onUnreadable?: OnUnreadable, now = new Date()) {
+  const [plans, gone] = await Promise.all([selectOwnPlans(db, owner), selectDeletedPlans(db, owner, purgedBefore(now))])
+  const own = await summariesOf(db, plans, now, onUnreadable)
+  const deleted = await summariesOf(db, gone, now, onUnreadable)
+  return {
+    plans: own.map(({ row, ...summary }) => summary),
+    deleted: deleted.map(({ row, ...summary }) => ({ ...summary, restorableUntil: restorableUntil(row) })),
+  }
+}
+
+/** Titles of own plans, and of those shown to somebody as a coach with whose they are. */
+export async function planTitles(db: Database, owner: Owner & { memberId: string }) {
+  const rows = await selectPlanTitles(db, owner)
+  return rows.map(({ id, title, ownerId, ownerName }) => ({
+    ...{ id, title },
+    ownerName: ownerId === owner.memberId ? null : ownerName,
+  }))
 }
 
 /** Gives a plan another title, which leaves what a coach said of it alone. */
@@ -193,7 +205,7 @@ function changeTraining(
     const isSame = isSameTraining(before.sessions, sessions)
     const hasWord = row.signOff === 'approved' || row.signOff === 'commented'
     return {
-      ...{ weeks, sessions, changes },
+      ...{ weeks, sessions, changes, summary: summaryFor({ ...before, weeks, sessions }, row.version + 1, new Date()) },
       ...(!isSame && { trainingVersion: row.version + 1 }),
       ...(!isSame && hasWord && { signOff: 'changed' as const }),
     }
@@ -231,10 +243,8 @@ async function requireRoom(db: Database, owner: Owner): Promise<void> {
   if ((await countPlans(db, owner)) >= MAX_PLANS) throw new Failure('PLANS_FULL')
 }
 
-function deletedPlan(row: NamedPlan, now: Date): (PlanSummary & { restorableUntil: string })[] {
-  if (!row.deletedAt) return []
-  const restorableUntil = new Date(row.deletedAt.getTime() + DELETED_MS).toISOString()
-  return [{ ...summaryOf(row, now), restorableUntil }]
+function restorableUntil({ deletedAt }: Pick<PlanRow, 'deletedAt'>): string {
+  return new Date((deletedAt ?? new Date()).getTime() + DELETED_MS).toISOString()
 }
 
 /** What was deleted before this moment can no longer be restored. */

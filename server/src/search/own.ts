@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
 import type { searchOwn } from '@touchline/contract/search.ts'
 import type { Caller } from '../caller.ts'
-import { listCompetitions } from '../competitions/competitions.ts'
+import { competitionNames } from '../competitions/competitions.ts'
 import type { Database } from '../database/database.ts'
 import { listHistories } from '../history/history.ts'
-import { listsOf } from '../lists/lists.ts'
-import { ownPlans, shownPlans } from '../plans/plans.ts'
+import { listNames } from '../lists/lists.ts'
+import { planTitles } from '../plans/plans.ts'
 import { ranked, typedWords } from './ranking.ts'
 import { wordIndex } from './word-index.ts'
 
@@ -18,19 +18,19 @@ export async function findOwn(db: Database, caller: Caller, wish: Wish): Promise
   const [conversations, plans, competitions, lists] = await Promise.all([
     conversationsOf(db, caller, wish),
     plansOf(db, caller),
-    listCompetitions(db, caller),
-    listsOf(db, caller),
+    competitionNames(db, caller.clubId),
+    listNames(db, caller.clubId),
   ])
   return {
     conversations,
     plans: fitting(plans, wish, ({ name, ownerName }) => [name, ownerName]),
     competitions: fitting(
-      competitions.competitions.map(({ id, name, place, from }) => ({ id, name, place: place || null, from })),
+      competitions.map(({ id, name, place, from }) => ({ id, name, place: place || null, from })),
       wish,
       ({ name, place }) => [name, place],
     ),
     lists: fitting(
-      lists.lists.map(({ id, name, team, date }) => ({ id, name, team: team || null, date })),
+      lists.map(({ id, name, team, date }) => ({ id, name, team: team || null, date })),
       wish,
       ({ name, team }) => [name, team],
     ),
@@ -52,11 +52,8 @@ async function conversationsOf(db: Database, caller: Caller, { text, limit }: Wi
 /** A player's own plans and those that were shown to them as a coach; an administrator has none. */
 async function plansOf(db: Database, caller: Caller) {
   if (caller.role !== 'member') return []
-  const [own, shown] = await Promise.all([ownPlans(db, caller), shownPlans(db, caller)])
-  return [
-    ...own.plans.map(({ id, title }) => ({ id, name: title, ownerName: null })),
-    ...shown.map(({ id, title, owner }) => ({ id, name: title, ownerName: owner })),
-  ]
+  const titles = await planTitles(db, caller)
+  return titles.map(({ id, title, ownerName }) => ({ id, name: title, ownerName }))
 }
 
 /** Those of some things in whose texts every word stands, the best first. */

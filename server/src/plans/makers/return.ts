@@ -98,7 +98,9 @@ function sharedMinutes(wish: ReturnWish, minutes: number, days: number): number[
   const strength = most.filter((_, index) => isStrength(index)).map((limit) => Math.min(limit, each))
   const others = days - strength.length
   const left = Math.max(10, Math.floor((minutes - sum(strength)) / Math.max(1, others)))
-  return most.map((limit, index) => Math.min(limit, isStrength(index) || strength.every((one) => one === each) ? each : left))
+  return most.map((limit, index) =>
+    Math.min(limit, isStrength(index) || strength.every((one) => one === each) ? each : left),
+  )
 }
 
 /** Every third session is strength, which protects what was hurt. */

@@ -14,7 +14,7 @@ const AFTER_BREAK: Most = { upTo11: 60, upTo15: 75, upTo17: 90, adult: 120 }
 const STRENGTH_AFTER_BREAK = 75
 
 /** How long a session of this kind may be at this age; races and matches are as long as they are. */
-export function mostSessionMinutes(kind: Session['kind'], age: number | undefined): number {
+function mostSessionMinutes(kind: Session['kind'], age: number | undefined): number {
   if (kind === 'race' || kind === 'match' || kind === 'own') return Number.POSITIVE_INFINITY
   if (kind === 'strength') return ofAge(STRENGTH, age)
   return ofAge(kind === 'team' || kind === 'recovery' ? TEAM : ENDURANCE, age)
