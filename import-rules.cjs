@@ -5,7 +5,7 @@ const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 // Folders of server/src that are no slice, and folders of web/src that are no feature.
 const FOUNDATIONS = 'calendar|database|http|limits|mail|model|observability|off-thread|pdf|workers'
 const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
-const WEB_SPECIAL = 'ui|api|language|shell|pages|routing'
+const WEB_SPECIAL = 'ui|api|language|loading|shell|pages|routing'
 const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
 
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`
@@ -179,7 +179,7 @@ module.exports = {
     never(
       'looks-know-no-feature',
       'ui, api and language serve every feature and know none.',
-      { path: '^web/src/(?:ui|api|language|routing)/' },
+      { path: '^web/src/(?:ui|api|language|loading|routing)/' },
       { path: [FEATURE, '^web/src/(?:shell|pages)/'] },
     ),
     never(

@@ -138,7 +138,7 @@ test('[MEMB-01] nobody joins in place of who is logged in: they log out first, o
 
 async function fill(page: Page, clubPassword: string, email = 'tereza@club.cz'): Promise<void> {
   await field(page, words.clubPassword).fill(clubPassword)
-  await field(page, words.firstName).fill('Tereza')
-  await field(page, words.lastName).fill('Nováková')
+  await field(page, words.firstName).pressSequentially('Tereza')
+  await field(page, words.lastName).pressSequentially('Nováková')
   await field(page, words.email).fill(email)
 }

@@ -40,7 +40,7 @@ test('[LIST-01] a list is made, answered, divided and taken back step by step', 
   await page.setViewportSize(DESKTOP)
 
   await button(page, words.new).first().click()
-  await dialog(page).getByLabel(words.fields.name, { exact: true }).fill('Zápas v Hradišti')
+  await dialog(page).getByLabel(words.fields.name, { exact: true }).pressSequentially('Zápas v Hradišti')
   await dialog(page).getByLabel(words.fields.date, { exact: true }).fill(dayFromNow(9))
   await dialog(page).getByLabel(words.fields.meetTime).fill('08:15')
   await dialog(page).getByLabel(words.fields.time, { exact: true }).fill('10:00')

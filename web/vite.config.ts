@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { contractHalves } from './contract-halves.ts'
 import { dividedTexts } from './divided-texts.ts'
 import { lightDarkFallback } from './light-dark-fallback.ts'
+import { loadedChunks, modulePreload } from './loaded-chunks.ts'
 import { poseModel } from './pose-model.ts'
 import { serviceWorker } from './service-worker-build.ts'
 import { classNamesInCode, declaredLayers, layeredSheets, scopedClass } from './sheets.ts'
@@ -30,7 +31,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/api\/(browser-storage|waiting-key)\./,
+      /web\/src\/(shell|loading\/|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|glyph|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag|glyph))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/api\/(browser-storage|waiting-key)\./,
     ),
   },
   {
@@ -67,6 +68,13 @@ const GROUPS = [
   { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
 ]
 
+// The first script names two hundred files, and what a hash is made of cannot be compressed; shorter ones would not do for as many files.
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /** The bundler names modules by their paths, which on Windows have backslashes. */
 function inFolders(path: RegExp): RegExp {
   return new RegExp(path.source.replaceAll('\\/', '[\\\\/]'))
@@ -81,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __BUILD_YEAR__: new Date().getFullYear(), __RELEASE__: JSON.stringify(RELEASE) },
   plugins: [
     ...[react(), filledShell(), dividedTexts(), poseModel(), smallIcons(), classNamesInCode(), declaredLayers()],
-    ...(isSsrBuild ? [] : [contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
+    ...(isSsrBuild ? [] : [loadedChunks(), contractHalves(), prerendered(), serviceWorker(BUILT), compressed()]),
   ],
   // The icons are made smaller on both sides.
   ssr: { noExternal: ['lucide-react'] },
@@ -102,7 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest browsers that we serve; e2e/browsers/older-browsers.spec.ts looks for what they do not know.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: GROUPS } } },
+    modulePreload,
+    rolldownOptions: { output: isSsrBuild ? {} : { ...SHORT_NAMES, codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
   // The tracker loads its runtime as a module, which only a worker that is a module itself can.

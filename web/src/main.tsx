@@ -6,14 +6,19 @@ import { isWaitingKey } from './api/waiting-key.ts'
 import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
+import { untilLoaded } from './loading/load-code.ts'
+import { watchEntries } from './loading/reload-once.ts'
 import { loadPageAt, Pages } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
 import { watchCrashes } from './shell/crash-report.ts'
 import './ui/styles/index.css'
 
 // Few browsers need it, so only they load it; nothing calls what it brings before it is there.
-if (!AbortSignal.any || !Promise.withResolvers || !crypto.randomUUID) await import('./older-browsers.ts')
+if (!AbortSignal.any || !Promise.withResolvers || !crypto.randomUUID) {
+  await untilLoaded(() => import('./older-browsers.ts'))
+}
 watchCrashes()
+watchEntries()
 
 const LATER_MS = 1000
 
@@ -58,15 +63,15 @@ function loadForLater(): void {
   // Another tab may be closed before it could send what it kept.
   else addEventListener('storage', ({ key }) => key && isWaitingKey(key) && loadSender())
   if (deviceStorage.getItem(WAITING_KEY))
-    void import('./chat/waiting/watch-line.ts').then(({ watchLine }) => watchLine(), ignore)
+    void untilLoaded(() => import('./chat/waiting/watch-line.ts')).then((line) => line.watchLine())
   if (import.meta.env.PROD && navigator.serviceWorker) {
-    void import('./installed-app/start.ts').then(({ startInstalledApp }) => startInstalledApp()).catch(ignore)
+    void untilLoaded(() => import('./installed-app/start.ts')).then((app) => app.startInstalledApp().catch(ignore))
   }
 }
 
 /** Sends what an earlier page could not. */
 function loadSender(): void {
-  void import('./send-waiting.ts').catch(ignore)
+  void untilLoaded(() => import('./send-waiting.ts'))
 }
 
 function hasWaiting(): boolean {

@@ -1,8 +1,10 @@
 import { type PageName, pageAt } from '@touchline/contract/pages.ts'
-import { type ComponentType, Fragment, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedToken } from './api/session-token.ts'
 import { loadPageTexts, loadTextsOf, type PageTexts, type TextPart } from './language/texts.ts'
+import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
+import { loadCode } from './loading/load-code.ts'
 import { SearchDoor } from './palette/search-door.tsx'
 import { useLocation } from './routing/router.tsx'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
@@ -80,12 +82,12 @@ const KitPage = import.meta.env.DEV ? page(() => import('./pages/kit/kit.tsx'), 
 const CHAT_FRAMES = ['', '?member']
 const ChatFrame = import.meta.env.SSR ? page(() => import('./pages/chat/chat-frame.tsx'), 'ChatFrame') : undefined
 
-const loadSearch = () => import('./pages/search/search.tsx')
+const loadSearch = () => loadCode(() => import('./pages/search/search.tsx'))
 
 /** What the server said is kept by this layer; the landing page asks nothing and goes without it. */
 const Queries = page(() => import('./api/queries.tsx'), 'Queries')
 
-const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyPage> = {
+const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyComponent<object>> = {
   chat: ChatPage,
   savedChat: ChatPage,
   athletes: AthletesPage,
@@ -196,8 +198,6 @@ function startLoading(path: string): void {
   void ASKING_PAGES[name].startLoading().catch(() => undefined)
 }
 
-type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>> & { startLoading: () => Promise<unknown> }
-
 const ALL_BUT_CHAT: TextPart[] = ['entry', 'account', 'rest']
 
 /** Pages that say less than most, or more; the server tells the browser of the same files (http/page-shell.ts). */
@@ -214,16 +214,11 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
 }
 
 /** A page comes together with its words; those of the landing page are there from the start. */
-function page<Name extends string, Props = object>(
+function page<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   ...texts: PageTexts[]
-): LazyPage<Props> {
+): LazyComponent<Props> {
   const words = () => Promise.all([loadPageTexts(...(TEXT_PARTS[name] ?? ALL_BUT_CHAT)), loadTextsOf(texts)])
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const startLoading = () => {
-    loading ??= trackPageLoad(Promise.all([load(), words()]).then(([loaded]) => ({ default: loaded[name] })))
-    return loading
-  }
-  return Object.assign(lazy(startLoading), { startLoading })
+  return lazyComponent(() => trackPageLoad(Promise.all([loadCode(load), words()]).then(([loaded]) => loaded[name])))
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { loadCode } from '../loading/load-code.ts'
+import { onNextChance } from '../loading/next-chance.ts'
 
 type AnswerView = typeof import('./answer-view.ts')
 
 let view: AnswerView | undefined
 
 async function loadAnswerView(): Promise<AnswerView> {
-  view ??= await import('./answer-view.ts')
+  view ??= await loadCode(() => import('./answer-view.ts'))
   return view
 }
 
@@ -15,20 +17,26 @@ export async function loadPartViews(): Promise<void> {
   await Promise.all(PART_VIEWS.map((load) => load()))
 }
 
-/** What shows answers, once it is there; `isComing` says whether it is worth waiting for. */
+/**
+ * What shows answers, once it is there; `isComing` says whether it is worth waiting for. After a failure answers are
+ * plain words until it comes.
+ */
 export function useAnswerView(isWanted: boolean): { view: AnswerView | undefined; isComing: boolean } {
   const [, setLoaded] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (!isWanted || view) return
     let isGone = false
-    loadAnswerView().then(
-      () => isGone || setLoaded(true),
-      () => isGone || setFailed(true),
-    )
+    const attempt = () =>
+      loadAnswerView().then(
+        () => isGone || setLoaded(true),
+        () => isGone || setFailures((count) => count + 1),
+      )
+    const stopWaiting = failures === 0 ? void attempt() : onNextChance(failures, attempt)
     return () => {
       isGone = true
+      stopWaiting?.()
     }
-  }, [isWanted])
-  return { view, isComing: isWanted && !view && !hasFailed }
+  }, [isWanted, failures])
+  return { view, isComing: isWanted && !view && failures === 0 }
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { loadCode } from '../loading/load-code.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -100,7 +101,7 @@ export function HistoryList(props: HistoryListProps) {
   )
 }
 
-export const loadRows = () => import('./history-rows.tsx')
+export const loadRows = () => loadCode(() => import('./history-rows.tsx'))
 
 /** Whoever has saved nothing needs none. */
 function Rows(props: HistoryRowsProps) {

@@ -1,6 +1,7 @@
 import type { PageMessage, WorkerMessage } from '../api/kept-names.ts'
 import { storedToken } from '../api/session-token.ts'
 import { translator } from '../language/texts.ts'
+import { loadCode } from '../loading/load-code.ts'
 import { keptKeyOf } from './kept-paths.ts'
 
 /** How often a page that stays open asks for a new release. */
@@ -80,7 +81,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
     worker.postMessage({ type: 'activate' } satisfies WorkerMessage)
     return
   }
-  const { showUpdateBar } = await import('./update-bar.tsx')
+  const { showUpdateBar } = await loadCode(() => import('./update-bar.tsx'))
   await showUpdateBar(worker)
 }
 

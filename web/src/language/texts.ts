@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
+import { loadCode } from '../loading/load-code.ts'
+import { onNextChance } from '../loading/next-chance.ts'
 import { type Texts as TextsByKey, Translator } from './translator.ts'
 
 type Texts = { default: TextsByKey }
@@ -31,9 +33,13 @@ export const translator = new Translator()
 translator.onMissing = () => void fallBack()
 
 async function textsOf(language: string, kind: string): Promise<TextsByKey> {
-  const first = await FIRST[`../../../locales/${language}/interface.json`]?.()
-  const texts = kind === 'interface' ? first : await first?.files[kind]?.()
+  const first = await loadFile(FIRST[`../../../locales/${language}/interface.json`])
+  const texts = kind === 'interface' ? first : await loadFile(first?.files[kind])
   return { ...texts?.default }
+}
+
+async function loadFile<File>(load: (() => Promise<File>) | undefined): Promise<File | undefined> {
+  return load && loadCode(load)
 }
 
 /** Loads a file of texts if it is not there; a page goes on without one that cannot be loaded. */
@@ -56,6 +62,8 @@ async function read(language: LanguageCode, kind: string): Promise<void> {
   }
   failed.add(`${language} ${kind}`)
   translator.changed()
+  // Whoever waited goes on without these texts; they come into the page once they can be loaded.
+  onNextChance(RETRIES, () => kinds.has(kind) && language === wantedLanguage && void load(language, kind))
 }
 
 /** Whether a file of texts is there in the language that is spoken, or cannot be loaded. */

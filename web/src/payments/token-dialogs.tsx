@@ -1,4 +1,5 @@
 import type { TokenModel } from '@touchline/contract/pricing.ts'
+import { loadCode } from '../loading/load-code.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { TokenDialogProps } from './token-dialog-props.ts'
 
@@ -14,8 +15,8 @@ export function TokenPurchaseDialog(props: TokenDialogProps & { model: TokenMode
   return loaded ? <loaded.TokenPurchaseBox {...props} /> : null
 }
 
-const loadPackages = () => import('./package-dialog-box.tsx')
-const loadPurchase = () => import('./token-purchase-box.tsx')
+const loadPackages = () => loadCode(() => import('./package-dialog-box.tsx'))
+const loadPurchase = () => loadCode(() => import('./token-purchase-box.tsx'))
 
 /** Both dialogs, for pages that fetch them ahead of need. */
 export const TOKEN_DIALOG_PARTS = [loadPackages, loadPurchase]

@@ -1,3 +1,4 @@
+import { loadCode } from '../loading/load-code.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import type { ConfirmDeviceProps } from './confirm-device.tsx'
 import { useDevice } from './use-device.ts'
@@ -9,4 +10,4 @@ export function DeviceBanner(props: ConfirmDeviceProps) {
   return isTrusted || !loaded ? null : <loaded.ConfirmDevice {...props} />
 }
 
-const loadConfirmDevice = () => import('./confirm-device.tsx')
+const loadConfirmDevice = () => loadCode(() => import('./confirm-device.tsx'))

@@ -1,13 +1,33 @@
 import { Component, type ReactNode } from 'react'
+import { COMPONENT_LOADED } from '../loading/lazy-component.tsx'
+import { LoadFailure } from '../loading/load-failure.ts'
 import { reportCrash } from './crash-report.ts'
 import { CrashView } from './crash-view.tsx'
 
-/** Catches a crash in what it holds and shows the way on instead; a new address gets a new try. */
-export class CrashBoundary extends Component<{ address: string; children: ReactNode }, { crashedAt?: string }> {
-  override state: { crashedAt?: string } = {}
+type CrashBoundaryProps = { address: string; children: ReactNode }
+type CrashBoundaryState = { address: string; crash: 'none' | 'error' | 'unloaded' }
 
-  static getDerivedStateFromError(): { crashedAt: string } {
-    return { crashedAt: location.pathname }
+/**
+ * Catches a crash in what it holds and shows the way on instead. A new address gets a new try, the same one, too, when
+ * somebody comes back to it; a page whose file could not be loaded is shown once it is there.
+ */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { address: this.props.address, crash: 'none' }
+
+  static getDerivedStateFromProps({ address }: CrashBoundaryProps, state: CrashBoundaryState) {
+    return address === state.address ? null : { address, crash: 'none' }
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<CrashBoundaryState, 'crash'> {
+    return { crash: error instanceof LoadFailure ? 'unloaded' : 'error' }
+  }
+
+  override componentDidMount() {
+    addEventListener(COMPONENT_LOADED, this.#tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener(COMPONENT_LOADED, this.#tryAgain)
   }
 
   override componentDidCatch(error: unknown) {
@@ -15,6 +35,10 @@ export class CrashBoundary extends Component<{ address: string; children: ReactN
   }
 
   override render() {
-    return this.state.crashedAt === this.props.address ? <CrashView /> : this.props.children
+    return this.state.crash === 'none' ? this.props.children : <CrashView />
+  }
+
+  readonly #tryAgain = () => {
+    if (this.state.crash === 'unloaded') this.setState({ crash: 'none' })
   }
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ALL_LOADED } from '../loading/load-chunk.ts'
+import { isPreloading } from '../loading/preloading.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { isPreloading } from '../ui/preload-when-idle.ts'
 import { PART_FAILED } from '../ui/use-on-demand.ts'
 import styles from './shell.module.css'
 
 /**
- * Says that a part of the page could not be loaded: without a connection, or in a tab that is older than the last
- * update. The page is never reloaded unasked; what is typed is in session storage and survives the reload.
+ * Says that a part of the page could not be loaded, until it is: without a connection, or in a tab that is older than
+ * the last update. A page on which somebody entered something is never reloaded unasked (loading/reload-once.ts).
  */
 export function LoadFailureNotice() {
   const { t } = useTranslation()
@@ -18,6 +19,7 @@ export function LoadFailureNotice() {
     const show = () => setShown(true)
     addEventListener(PART_FAILED, show, { signal: leaving.signal })
     addEventListener('vite:preloadError', () => isPreloading() || show(), { signal: leaving.signal })
+    addEventListener(ALL_LOADED, () => setShown(false), { signal: leaving.signal })
     return () => leaving.abort()
   }, [])
   if (!isShown) return null

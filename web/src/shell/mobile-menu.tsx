@@ -2,6 +2,7 @@ import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { LogIn, LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadCode } from '../loading/load-code.ts'
 import { Link } from '../routing/link.tsx'
 import { endSession } from '../sessions/end-session.ts'
 import type { Session } from '../sessions/session.ts'
@@ -48,7 +49,7 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
   )
 }
 
-const loadThemeChoice = () => import('../theme/theme-choice.tsx')
+const loadThemeChoice = () => loadCode(() => import('../theme/theme-choice.tsx'))
 
 function SheetTheme() {
   const { t } = useTranslation()

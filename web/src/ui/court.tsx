@@ -1,5 +1,6 @@
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Suspense, use } from 'react'
+import { loadCode } from '../loading/load-code.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 
@@ -35,7 +36,8 @@ function courtOf(sport: Discipline): Promise<string> {
 // A court is decoration: a lost connection leaves the place empty instead of taking the page down.
 async function fetchCourt(sport: Discipline): Promise<string> {
   try {
-    return (await FILES[`./drawings/court-${sport}.svg`]?.()) ?? ''
+    const load = FILES[`./drawings/court-${sport}.svg`]
+    return load ? await loadCode(load) : ''
   } catch {
     started.delete(sport)
     return ''

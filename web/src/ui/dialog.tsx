@@ -1,3 +1,4 @@
+import { loadCode } from '../loading/load-code.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
@@ -8,4 +9,4 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Fetches the dialog itself, ahead of need where a page wants it. */
-export const loadDialogBox = () => import('./dialog-box.tsx')
+export const loadDialogBox = () => loadCode(() => import('./dialog-box.tsx'))

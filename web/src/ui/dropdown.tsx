@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { cloneElement, type ReactNode, use, useState } from 'react'
+import { loadCode } from '../loading/load-code.ts'
 import { classNames } from './class-names.ts'
 import { DropdownParts } from './dropdown-parts.ts'
 import type { DropdownProps } from './dropdown-props.ts'
@@ -84,7 +85,7 @@ export function DropdownChoices<Value extends string>({ value, onChoose, options
 }
 
 /** Fetches the menu, ahead of need where a page wants it. */
-export const loadDropdownMenu = () => import('./dropdown-menu.tsx')
+export const loadDropdownMenu = () => loadCode(() => import('./dropdown-menu.tsx'))
 
 function fetchAhead() {
   loadDropdownMenu().catch(() => undefined)

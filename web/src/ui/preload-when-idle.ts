@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
+import { whilePreloading } from '../loading/preloading.ts'
 
 type Load = () => Promise<unknown>
 
 /** A page that is never idle, or a browser that does not tell, fetches parts after this long. */
 const LATEST_MS = 3000
-
-let preloading = 0
 
 /** Fetches parts ahead of need once the page has nothing else to do: without a connection they would not come. */
 export function usePreloadWhenIdle(parts: readonly Load[]): void {
@@ -19,13 +18,6 @@ export function usePreloadWhenIdle(parts: readonly Load[]): void {
   }, [parts])
 }
 
-/** Whether what fails to load now was not asked for by anybody yet. */
-export function isPreloading(): boolean {
-  return preloading > 0
-}
-
 async function preload(parts: readonly Load[]): Promise<void> {
-  preloading++
-  await Promise.allSettled(parts.map((load) => load()))
-  preloading--
+  await whilePreloading(Promise.allSettled(parts.map((load) => load())))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadCode } from '../loading/load-code.ts'
 import type { Toast, ToastAction } from './toast-message.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
@@ -29,7 +30,7 @@ export function showFailureToast(text: string): void {
 }
 
 /** Fetches the region, ahead of need where a page wants it. */
-export const loadToastRegion = () => import('./toast-region.tsx')
+export const loadToastRegion = () => loadCode(() => import('./toast-region.tsx'))
 
 // Toasts wait here until the region is fetched, which the first of them causes.
 const waiting: Toast[] = []

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { onNextChance } from '../loading/next-chance.ts'
 
 /** Sent to the window when a part that somebody wants could not be fetched. */
 export const PART_FAILED = 'touchline:part-failed'
 
 /**
  * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.
- * A fetch that failed is told to the page and tried again with the next click, or when the network is back.
+ * A fetch that failed is told to the page and tried again: with the next click, when the network is back, or later.
  */
 export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWanted: unknown): Part | undefined {
   const [part, setPart] = useState<Part>()
@@ -14,32 +15,20 @@ export function useOnDemand<Part extends object>(load: () => Promise<Part>, isWa
   useEffect(() => {
     if (!isWanted || part) return
     let isGone = false
-    const attempt = () =>
+    const attempt = (isAskedFor: boolean) =>
       load().then(
         (loaded) => isGone || setPart(loaded),
         () => {
           if (isGone) return
           setFailures((count) => count + 1)
-          dispatchEvent(new Event(PART_FAILED))
+          if (isAskedFor) dispatchEvent(new Event(PART_FAILED))
         },
       )
-    const stopWaiting = failures === 0 ? void attempt() : onNextChance(attempt)
+    const stopWaiting = failures === 0 ? void attempt(true) : onNextChance(failures, attempt)
     return () => {
       isGone = true
       stopWaiting?.()
     }
   }, [load, isWanted, part, failures])
   return part
-}
-
-/** Calls once, when the network is back or the person presses something again. */
-function onNextChance(attempt: () => void): () => void {
-  const waiting = new AbortController()
-  const attemptOnce = () => {
-    waiting.abort()
-    attempt()
-  }
-  addEventListener('online', attemptOnce, { signal: waiting.signal })
-  addEventListener('click', attemptOnce, { signal: waiting.signal })
-  return () => waiting.abort()
 }

@@ -2,6 +2,7 @@ import type { AnyPart, CalculationPart, Part, PartType } from '@touchline/contra
 import { readPart } from '@touchline/contract/read-part.ts'
 import { type ComponentType, memo, useMemo } from 'react'
 import { loadTextsOf } from '../../language/texts.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { PartBoundary } from '../../shell/part-boundary.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { CalculationList } from './calculation-part.tsx'
@@ -17,11 +18,11 @@ type FetchedType = Exclude<PartType, 'safety' | 'calculation'>
 
 /** How each type of part is shown; a new type is a line here. */
 const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
-  ask: () => withFigures(import('./ask-part.tsx')),
-  handover: () => import('./handover-part.tsx'),
-  artefact: () => import('./artefact-part.tsx'),
-  used: () => withFigures(import('./used-part.tsx')),
-  proposal: () => withFigures(import('./proposal-part.tsx')),
+  ask: () => withFigures(loadCode(() => import('./ask-part.tsx'))),
+  handover: () => loadCode(() => import('./handover-part.tsx')),
+  artefact: () => loadCode(() => import('./artefact-part.tsx')),
+  used: () => withFigures(loadCode(() => import('./used-part.tsx'))),
+  proposal: () => withFigures(loadCode(() => import('./proposal-part.tsx'))),
 }
 
 /** Names of figures are words of the calculators; without them a figure is named by its key. */

@@ -4,6 +4,7 @@ import { House, KeyRound, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { useLocation, useNavigate } from '../../routing/router.tsx'
 import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
 import { storeAdminSession } from '../../sessions/use-session.ts'
@@ -52,7 +53,7 @@ function broughtBy(state: unknown): { email: string; isForgotten: boolean } {
   return { email: typeof email === 'string' ? email : '', isForgotten: isForgotten === true }
 }
 
-const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LOG_IN_RULES))
+const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
 type LogInFormProps = { email: string; from: string | undefined; onForget: () => void }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { lateRules } from '../../ui/late-rules.ts'
@@ -106,4 +107,4 @@ function ClubChoice({ clubs, onChoose }: ClubChoiceProps) {
   )
 }
 
-const RULES = lateRules(() => import('./rules.ts').then((rules) => rules.FORGOTTEN_PIN_RULES))
+const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then((rules) => rules.FORGOTTEN_PIN_RULES))

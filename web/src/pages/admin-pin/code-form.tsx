@@ -1,6 +1,7 @@
 import { MAILED_CODE_MINUTES } from '@touchline/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadCode } from '../../loading/load-code.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -43,4 +44,4 @@ export function CodeForm({ email, isBusy, onEnter, className, failure, children 
   )
 }
 
-const RULES = lateRules(() => import('./rules.ts').then(({ CODE_RULES }) => CODE_RULES))
+const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ CODE_RULES }) => CODE_RULES))

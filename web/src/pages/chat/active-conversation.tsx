@@ -6,6 +6,7 @@ import type { ConversationStore } from '../../chat/conversation-store.ts'
 import type { QuestionNote } from '../../chat/message-log.tsx'
 import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import type { Owner } from '../../history/history.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import type { Session } from '../../sessions/session.ts'
 import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -94,4 +95,4 @@ export function ActiveConversation(props: ActiveConversationProps) {
   )
 }
 
-export const loadVideo = () => import('./chat-video.tsx')
+export const loadVideo = () => loadCode(() => import('./chat-video.tsx'))

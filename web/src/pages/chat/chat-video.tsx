@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationStore } from '../../chat/conversation-store.ts'
 import { useErrorWords } from '../../language/error-sentence.ts'
 import { loadPageTexts } from '../../language/texts.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -81,7 +82,7 @@ type Section = typeof import('../../video/video-section.tsx')
 /** Its words first: they are small. */
 async function loadSection(): Promise<Section> {
   await loadPageTexts('video')
-  return import('../../video/video-section.tsx')
+  return loadCode(() => import('../../video/video-section.tsx'))
 }
 
 type SectionProps = Parameters<Section['VideoSection']>[0]

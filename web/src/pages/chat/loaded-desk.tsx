@@ -1,11 +1,12 @@
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { ComponentProps } from 'react'
+import { loadCode } from '../../loading/load-code.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { DeskComing } from './desk-coming.tsx'
 import type { useChosenSpecialist } from './use-chosen-specialist.ts'
 import type { useSavedAddress } from './use-saved-address.ts'
 
-export const loadFrontDesk = () => import('./front-desk.tsx')
+export const loadFrontDesk = () => loadCode(() => import('./front-desk.tsx'))
 
 type FrontDesk = Awaited<ReturnType<typeof loadFrontDesk>>['FrontDesk']
 type LoadedDeskProps = Omit<ComponentProps<FrontDesk>, 'specialists'> & {

@@ -12,6 +12,7 @@ import { SaveDialog } from '../../history/save-dialog.tsx'
 import { suggestTitle } from '../../history/title-suggestion.ts'
 import { loadTextsOf } from '../../language/texts.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { useDevice } from '../../sessions/use-device.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
@@ -82,7 +83,7 @@ function SaveUnderTitle(props: SaveConversationProps) {
 
 /** What a child is told and asked in place of the title, with its words. */
 async function loadParentFirst() {
-  const [parentFirst] = await Promise.all([import('./parent-first.tsx'), loadTextsOf(['legal'])])
+  const [parentFirst] = await Promise.all([loadCode(() => import('./parent-first.tsx')), loadTextsOf(['legal'])])
   return parentFirst
 }
 

@@ -2,6 +2,7 @@ import type { Specialist } from '@touchline/contract/specialists.ts'
 import { useMemo } from 'react'
 import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import { loadTextsOf } from '../../language/texts.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { PendingAction } from './pending-action.ts'
 
@@ -25,11 +26,11 @@ export function usePartActions(
 
 /** The cards, and what they say. */
 export async function loadCalculations() {
-  const [cards] = await Promise.all([import('./chat-calculations.tsx'), loadTextsOf(['calculators'])])
+  const [cards] = await Promise.all([loadCode(() => import('./chat-calculations.tsx')), loadTextsOf(['calculators'])])
   return cards
 }
 
 /** The cards of plans, competitions and lists; each loads its own words. */
 export function loadArtefacts() {
-  return import('./chat-artefacts.tsx')
+  return loadCode(() => import('./chat-artefacts.tsx'))
 }

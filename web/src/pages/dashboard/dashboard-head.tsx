@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INVITE_HASH } from '../../clubs/first-steps-card.tsx'
 import { loadTextsOf } from '../../language/texts.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { Link } from '../../routing/link.tsx'
 import { useLocation, useNavigate } from '../../routing/router.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -46,7 +47,10 @@ export function DashboardHead({ clubName, email, closedFor, onLogout }: Dashboar
 
 /** The dialog comes when it is wanted, with its words. */
 async function loadAddMember() {
-  const [{ AddMemberDialog }] = await Promise.all([import('./add-member-dialog.tsx'), loadTextsOf(['invitations'])])
+  const [{ AddMemberDialog }] = await Promise.all([
+    loadCode(() => import('./add-member-dialog.tsx')),
+    loadTextsOf(['invitations']),
+  ])
   return { AddMemberDialog }
 }
 

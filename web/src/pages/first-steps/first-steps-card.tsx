@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { loadTextsOf } from '../../language/texts.ts'
 import { useLanguage } from '../../language/use-language.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import type { Session } from '../../sessions/session.ts'
 import { useDevice } from '../../sessions/use-device.ts'
 import { useSession } from '../../sessions/use-session.ts'
@@ -63,6 +64,6 @@ function OfferedSteps({ session, playerId }: { session: Session; playerId: strin
 
 /** The steps come with their words when somebody starts them. */
 async function loadFirstSteps() {
-  const [steps] = await Promise.all([import('./first-steps.tsx'), loadTextsOf(['legal'])])
+  const [steps] = await Promise.all([loadCode(() => import('./first-steps.tsx')), loadTextsOf(['legal'])])
   return steps
 }

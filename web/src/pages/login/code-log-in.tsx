@@ -2,6 +2,7 @@ import type { ClubChoice } from '@touchline/contract/members.ts'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { loadCode } from '../../loading/load-code.ts'
 import { useLocation } from '../../routing/router.tsx'
 import { CodeForm } from '../../sessions/code-form.tsx'
 import { useMailedCode } from '../../sessions/use-mailed-code.ts'
@@ -91,7 +92,7 @@ function EmailForm({ isPending, onSend }: { isPending: boolean; onSend: (email: 
   )
 }
 
-const RULES = lateRules(() => import('./rules.ts').then(({ CODE_RULES }) => CODE_RULES))
+const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ CODE_RULES }) => CODE_RULES))
 
 type ClubsProps = { clubs: ClubChoice['clubs']; isPending: boolean; onChoose: (clubId: string) => void }
 

@@ -3,6 +3,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound, MailCheck, Trophy, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
+import { loadCode } from '../../loading/load-code.ts'
 import { Link } from '../../routing/link.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../../routing/router.tsx'
 import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
@@ -109,7 +110,7 @@ function PasswordLogIn() {
 
 const EMPTY: Credentials = { email: '', password: '' }
 
-const RULES = lateRules(() => import('./rules.ts').then(({ LOG_IN_RULES }) => LOG_IN_RULES))
+const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
 /** Logs in with whatever was typed, and goes on to where the person wanted to go. */
 function useLogIn() {

@@ -1,0 +1,13 @@
+let preloading = 0
+
+/** Loads what nobody has asked for yet: a failure is told to nobody. */
+export async function whilePreloading(work: Promise<unknown>): Promise<void> {
+  preloading++
+  await work
+  preloading--
+}
+
+/** Whether what fails to load now was not asked for by anybody yet. */
+export function isPreloading(): boolean {
+  return preloading > 0
+}
