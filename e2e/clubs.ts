@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { TestClub } from '../server/test/clubs.ts'
+import type { ClubWish, TestClub } from '../server/test/clubs.ts'
 import { storedSession } from '../server/test/stored-session.ts'
 import { ADDRESS } from './address.ts'
 
 /** An active club with players, made for one test. */
-export async function createClub(
-  wish: { plan?: 'basic' | 'pro' | 'enterprise'; players?: number; name?: string } = {},
-): Promise<TestClub> {
+export async function createClub(wish: ClubWish = {}): Promise<TestClub> {
   const answer = await fetch(`${ADDRESS}/test/clubs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

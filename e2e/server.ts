@@ -6,15 +6,16 @@ import { OUTBOX } from '../server/src/mail/outbox.ts'
 import { hashCheaply } from '../server/src/passwords.ts'
 import { TOP_UP } from '../server/src/payments/top-up-run.ts'
 import { openProduct } from '../server/src/product.ts'
-import { createClub, setStoredCard, type TestCard } from '../server/test/clubs.ts'
+import { createClub, expireSession, setStoredCard, type TestCard } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
 import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
 import { type LedgerWish, writeMadeUpLedger } from '../server/test/usage.ts'
 
 // The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
-// for an answer with a part of each type), and with five more doors: tests ask it for a club that has been paid for, for
-// questions of its past, to let its stored card pay or refuse, how often the model was asked something, and to deliver at once what is to be mailed.
+// for an answer with a part of each type), and with six more doors: tests ask it for a club that has been paid for, for
+// questions of its past, to let its stored card pay or refuse, to let the time of a session be over, how often the model
+// was asked something, and to deliver at once what is to be mailed.
 hashCheaply()
 const model = await startModelServer()
 // PostgreSQL answers with half the processor time of PGlite, which the journeys of demo.spec.ts run on.
@@ -48,6 +49,10 @@ product.app.post('/test/top-up', async (request) => {
   const { clubId, card } = request.body as { clubId: string; card: TestCard }
   await setStoredCard(product, clubId, card)
   await product.workers.nudge(TOP_UP)
+  return {}
+})
+product.app.post('/test/expire-session', async (request) => {
+  await expireSession(product, (request.body as { token: string }).token)
   return {}
 })
 product.app.get('/test/asked', (request) => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PlanId, TokenModel } from '@touchline/contract/pricing.ts'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type ClubDependencies, readCodes, registerClub } from '../src/clubs/clubs.ts'
 import type { Database } from '../src/database/database.ts'
@@ -7,6 +8,7 @@ import { currentOf } from '../src/payments/entitlement.ts'
 import { selectSubscriptionsOfClub } from '../src/payments/payments.queries.ts'
 import type { TestPayments } from '../src/payments/test-provider/test-provider.ts'
 import { payForPlan } from '../src/payments/test-purchase.ts'
+import { sessions } from '../src/sessions/sessions.table.ts'
 import { grant } from '../src/tokens/tokens.ts'
 
 /** A club as its people would know it. */
@@ -19,19 +21,33 @@ export type TestClub = {
   players: { email: string; firstName: string; lastName: string; playerId: string; token: string }[]
 }
 
+/** What a club is to be like; `person` is what its players are called. */
+export type ClubWish = {
+  plan?: PlanId
+  players?: number
+  name?: string
+  adminEmail?: string
+  person?: { firstName?: string; lastName?: string; email?: string }
+}
+
 /** An active club with players who joined through the API, as real ones would. */
 export async function createClub(
   dependencies: { app: FastifyInstance; db: Database; clubDependencies: ClubDependencies },
-  { plan = 'basic', players = 0, name = 'SK Jiskra Lipová' }: { plan?: PlanId; players?: number; name?: string } = {},
+  {
+    plan = 'basic',
+    players = 0,
+    name = 'SK Jiskra Lipová',
+    adminEmail = `admin-${randomUUID()}@club.example`,
+    person,
+  }: ClubWish = {},
 ): Promise<TestClub> {
   const { app, db, clubDependencies } = dependencies
-  const adminEmail = `admin-${randomUUID()}@club.example`
   const { id } = await registerClub(db, { clubName: name, adminEmail, language: 'cs' })
   await payForTestPlan(dependencies, id, plan)
   const codes = await readCodes(db, clubDependencies.keys, id)
   if (!codes) throw new Error('a new club has no codes')
   const club: TestClub = { clubId: id, name, adminEmail, ...codes, players: [] }
-  for (let index = 0; index < players; index++) club.players.push(await joinClub(app, club))
+  for (let index = 0; index < players; index++) club.players.push(await joinClub(app, club, person))
   return club
 }
 
@@ -91,6 +107,15 @@ export async function adminToken(app: FastifyInstance, club: TestClub): Promise<
   })
   if (answer.statusCode !== 200) throw new Error(`the administrator cannot log in: ${answer.body}`)
   return answer.json().sessionToken
+}
+
+/** Lets the time of a session be over, as the clock would. */
+export async function expireSession({ db }: { db: Database }, token: string): Promise<void> {
+  const { jti } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.id, jti))
 }
 
 /** The header of a session. */

@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { deviceStorage, tabStorage } from './api/browser-storage.ts'
 import { storedToken } from './api/session-token.ts'
 import { isWaitingKey } from './api/waiting-key.ts'
@@ -10,6 +10,7 @@ import { untilLoaded } from './loading/load-code.ts'
 import { watchEntries } from './loading/reload-once.ts'
 import { loadPageAt, Pages } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
+import { watchPerson } from './sessions/watch-person.ts'
 import { watchCrashes } from './shell/crash-report.ts'
 import './ui/styles/index.css'
 
@@ -24,6 +25,9 @@ const LATER_MS = 1000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+let shown: Root | undefined
+watchPerson(() => shown?.unmount())
 
 const language = firstLanguage(location.search, deviceStorage.getItem(LANGUAGE_KEY), navigator.languages)
 const app = (
@@ -40,12 +44,15 @@ if (root.dataset.prerendered === language && !history.state?.usr) {
   // While a part of it is on its way, React would give up what is seen as soon as anything changes.
   await Promise.all([loadTexts(language), loadPageAt(location.pathname)])
   // As a transition React brings it to life in small steps, between which the page already answers to a finger.
-  startTransition(() => void hydrateRoot(root, app))
+  startTransition(() => {
+    shown = hydrateRoot(root, app)
+  })
 } else {
   // A frame is seen until the page that belongs into it can be shown; who is not logged in is sent elsewhere.
   const isFramed = root.firstChild && storedToken()
   await Promise.all([loadTexts(language), isFramed && atLatestAfter(LATER_MS, loadPageAt(location.pathname))])
-  startTransition(() => createRoot(root).render(app))
+  shown = createRoot(root)
+  startTransition(() => shown?.render(app))
 }
 // As soon as the page can be used: once the connection is gone, nothing could say so.
 if ('requestIdleCallback' in window) requestIdleCallback(() => void loadErrorTexts(), { timeout: LATER_MS })

@@ -9,7 +9,6 @@ import { SearchDoor } from './palette/search-door.tsx'
 import { useLocation } from './routing/router.tsx'
 import { RequireAdmin, RequirePlayer, RequireSession } from './sessions/require-session.tsx'
 import { useActivity } from './sessions/use-activity.ts'
-import { useSessionOver } from './sessions/use-session-over.ts'
 import { trackPageLoad } from './shell/navigation-progress.ts'
 import { Shell } from './shell/shell.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -153,7 +152,6 @@ export function Pages() {
   const { pathname } = useLocation()
   // The page's own file would otherwise be asked for only once the layer around it is there.
   startLoading(pathname)
-  useSessionOver()
   useActivity()
   return (
     <>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@touchline/contract/errors.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type PathParams, pathOf } from '@touchline/contract/path.ts'
 import { noteAnswer } from './kept-answers.ts'
-import { SESSION_OVER, storedToken } from './session-token.ts'
+import { mayCall, SESSION_OVER, storedToken } from './session-token.ts'
 
 /** A call that was answered with an error, or not at all. */
 export class CallFailed extends Error {
@@ -47,6 +47,7 @@ export async function respond<Target extends Endpoint>(
   target: Target,
   options: CallOptions<Target>,
 ): Promise<Response> {
+  assertMayCall()
   const token = storedToken()
   const response = await send(addressOf(target, options.params, options.query), {
     method: target.method,
@@ -62,6 +63,11 @@ export async function respond<Target extends Endpoint>(
   noteAnswer(response)
   if (!response.ok) throw await refusalOf(response, token)
   return response
+}
+
+/** Fails where the document's person has gone: what was about to be sent is theirs, and waits as without a network. */
+export function assertMayCall(): void {
+  if (!mayCall()) throw new CallFailed('NETWORK', '')
 }
 
 /** What a refused call says; tells the page where the session that made it is over. */

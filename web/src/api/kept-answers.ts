@@ -29,11 +29,17 @@ export function isKeeping(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller)
 }
 
-/** Erases everything personal that the service worker keeps on this device. */
-export function forgetKept(): void {
+/** Erases everything personal that the service worker keeps and shows on this device. */
+export async function forgetKept(): Promise<void> {
   // The worker outlives the page, which may be left in this moment; the page does it, too, in case the worker is stuck.
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage)
-  void deletePersonal().catch(() => undefined)
+  await Promise.allSettled([deletePersonal(), closeNotifications()])
+}
+
+/** They name a specialist and quote an answer, long after the page is gone. */
+async function closeNotifications(): Promise<void> {
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  for (const notification of (await worker?.getNotifications?.()) ?? []) notification.close()
 }
 
 async function deletePersonal(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { pathOf } from '@touchline/contract/path.ts'
-import { CallFailed, refusalOf } from './call.ts'
+import { assertMayCall, CallFailed, refusalOf } from './call.ts'
 import { holdConnection, pauseBeforeRetry } from './connection.ts'
 import { storedToken } from './session-token.ts'
 
@@ -152,6 +152,7 @@ async function openStream(
   signal: AbortSignal,
   language: LanguageCode,
 ): Promise<ReadableStream<BufferSource>> {
+  assertMayCall()
   const token = storedToken()
   const response = await fetch(address, {
     method,

@@ -1,6 +1,6 @@
 import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { CallFailed, refusalOf } from './call.ts'
+import { assertMayCall, CallFailed, refusalOf } from './call.ts'
 import { holdConnection, pauseBeforeRetry } from './connection.ts'
 import { MAX_SENDINGS } from './listen.ts'
 import { storedToken } from './session-token.ts'
@@ -39,6 +39,7 @@ export async function upload(path: string, form: FormData, options: UploadOption
 
 // Not fetch: only XMLHttpRequest tells how much of a body has been sent.
 async function sendOnce(path: string, form: FormData, options: UploadOptions): Promise<Accepted> {
+  assertMayCall()
   const connection = holdConnection(options.signal)
   const request = new XMLHttpRequest()
   const token = storedToken()

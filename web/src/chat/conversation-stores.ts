@@ -1,7 +1,7 @@
 import { deviceStorage } from '../api/browser-storage.ts'
 import type { StoreOptions } from './conversation-context.ts'
 import { ConversationStore } from './conversation-store.ts'
-import { draftKey } from './draft-storage.ts'
+import { draftKey } from './draft-key.ts'
 
 /** One person's conversations on this page, one for each specialist; each is made when it is first asked for. */
 export class ConversationStores {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draftOf } from './chat-state.ts'
 import { chosen } from './chosen-file.ts'
-import { draftKey, keepDraft, storedDraft } from './draft-storage.ts'
+import { draftKey } from './draft-key.ts'
+import { keepDraft, storedDraft } from './draft-storage.ts'
 
 test('[CHAT-09] what is typed comes back, and an empty box leaves nothing behind', () => {
   const storage = memory()

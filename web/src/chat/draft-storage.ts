@@ -28,9 +28,3 @@ export function keepDraft(storage: BrowserStorage, key: string, { file, ...draft
     // Storage can be switched off or full; the text then lasts as long as the page.
   }
 }
-
-/** Where a draft is kept. It belongs to a person: whoever logs in next in this tab does not see it. */
-export function draftKey(accounts: BrowserStorage, clubId: string, specialistId: string): string {
-  const person = accounts.getItem('player_id') ?? accounts.getItem('admin_member_id') ?? ''
-  return ['chat_draft', clubId, person, specialistId].join(':')
-}

@@ -1,3 +1,4 @@
+import { tabStorage } from '../api/browser-storage.ts'
 import { type Address, hrefOf } from './address.ts'
 
 /** How a page was reached: on the way back or forward (and at first), by a new entry of the history, in place of one. */
@@ -89,11 +90,29 @@ export class BrowserHistory implements Traveller {
 /** The entry of the history that the browser is at. */
 function written(): Location {
   const { pathname, search, hash } = window.location
-  const { usr: state = null, key = 'first' } = (history.state ?? {}) as { usr?: unknown; key?: string }
-  return { pathname, search, hash, state, key }
+  const { usr = null, key = 'first', time } = (history.state ?? {}) as Partial<Entry>
+  // What came along with a visit of somebody who was here before is nobody's.
+  return { pathname, search, hash, state: time === timeOfTab() ? usr : null, key }
 }
 
-/** What the browser keeps of an entry; a release before kept it under the same names. */
-function entryWith(usr: unknown): { usr: unknown; key: string } {
-  return { usr, key: Math.random().toString(36).slice(2, 10) }
+/** What the browser keeps of a visit. It outlives whoever made it, so it says in whose time that was. */
+type Entry = { usr: unknown; key: string; time?: string }
+
+function entryWith(usr: unknown): Entry {
+  const key = randomKey()
+  if (usr === null) return { usr, key }
+  const time = timeOfTab() ?? randomKey()
+  tabStorage.setItem(TIME_KEY, time)
+  return { usr, key, time }
+}
+
+/** Names the time of one person in this tab: it is forgotten with everything of theirs, and the next one's is another. */
+function timeOfTab(): string | undefined {
+  return tabStorage.getItem(TIME_KEY) ?? undefined
+}
+
+const TIME_KEY = 'visits_of'
+
+function randomKey(): string {
+  return Math.random().toString(36).slice(2, 10)
 }

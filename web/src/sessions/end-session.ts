@@ -1,37 +1,40 @@
-import type { revokeSession } from '@touchline/contract/sessions.ts'
+import { PAGES } from '@touchline/contract/pages.ts'
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts'
-import { forgetKept } from '../api/kept-answers.ts'
-import { storedToken } from '../api/session-token.ts'
-import { clearSessions } from './session.ts'
-import { tellServer } from './tell-server.ts'
+import { documentPerson, storedToken } from '../api/session-token.ts'
+import { endPerson } from './end-of-person.ts'
+import { clearWaiting } from './fleeting.ts'
+import { clearDevice, isAnythingWaiting, isWaiting, staysOnDevice } from './what-stays.ts'
 
 type WayOut = {
   /** Where the person goes. */
   to: string
-  /** Also forgets what is stored besides the session, the language for example. */
-  forgetEverything?: boolean
+  /** Also forgets the settings of the device, the language for example. */
+  forgetSettings?: boolean
+  /** The account is gone: what waits to be sent in its name never will be. */
+  isErased?: boolean
 }
 
-/**
- * Logs out: forgets the session on this device at once, ends it on the server and goes away. The browser loads a new
- * document, so that nothing the person has seen stays in the memory of the page.
- */
-export function endSession({ to, forgetEverything = false }: WayOut): void {
-  const token = storedToken()
-  if (forgetEverything) deviceStorage.clear()
-  else clearSessions(deviceStorage)
-  // What was typed and not sent belongs to the person who leaves.
-  tabStorage.clear()
-  forgetKept()
-  if (token) tellServer(REVOKE, token)
-  const isHere = new URL(to, location.href).href === location.href && to.includes('#')
-  // Going to another place of the same document would load none.
-  if (isHere) location.reload()
-  else location.assign(to)
+/** Logs out: forgets the person on this device at once, ends the session on the server and goes away. */
+export function endSession({ to, forgetSettings = false, isErased = false }: WayOut): void {
+  if (isErased) clearWaiting(documentPerson())
+  endPerson({ to, isNewEntry: true, stays: forgetSettings ? isWaiting : staysOnDevice, token: storedToken() })
 }
 
-// Written out for the compiler to compare: the contract's own constant would bring all calls to every page.
-const REVOKE = { method: 'POST', path: '/api/sessions/revoke' } as const satisfies Pick<
-  typeof revokeSession,
-  'method' | 'path'
->
+/** Forgets what is stored about whoever is or was logged in here; answers whether there was anything. */
+export function forgetSession(): boolean {
+  const isAnybodys = documentPerson() !== undefined
+  const hadAnything = clearDevice(deviceStorage, staysOnDevice)
+  if (isAnybodys) endPerson({ to: PAGES.clearSessions.path, note: { isCleared: true } })
+  else tabStorage.clear()
+  return hadAnything
+}
+
+/** Whether something waits on this device to be sent, in whoever's name. */
+export function hasWaiting(): boolean {
+  return isAnythingWaiting(deviceStorage)
+}
+
+/** Erases what waits to be sent, after somebody was told of it. */
+export function eraseWaiting(): void {
+  clearDevice(deviceStorage, (key) => !isWaiting(key))
+}

@@ -2,6 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import type { ReactNode } from 'react'
 import { Redirect } from '../routing/link.tsx'
 import { useLocation } from '../routing/router.tsx'
+import { endNote } from './end-of-person.ts'
 import type { ReturnTo } from './return-to.ts'
 import type { Session } from './session.ts'
 import { useEndedRole, useSession } from './use-session.ts'
@@ -28,7 +29,9 @@ export function RequireSession({ children }: GuardProps) {
 
 function ToLogIn({ path }: { path: string }) {
   const { pathname, search, hash } = useLocation()
-  const state: ReturnTo = { from: `${pathname}${search}${hash}`, isOver: useEndedRole() !== undefined }
+  const { left } = endNote()
+  const wanted: ReturnTo = left?.path === pathname ? { from: left.address, of: left.person } : {}
+  const state: ReturnTo = { from: `${pathname}${search}${hash}`, ...wanted, isOver: useEndedRole() !== undefined }
   // At build time nobody is there to be sent anywhere: only the frame of a page is rendered.
   return import.meta.env.SSR ? null : <Redirect to={path} state={state} />
 }

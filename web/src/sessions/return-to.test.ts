@@ -14,9 +14,16 @@ test.each([
   ['player', '//elsewhere.example/chat', '/chat'],
   ['player', 'https://elsewhere.example/chat', '/chat'],
 ] as const)('[NAV-12] a log-in as %s on the way to %s leads to %s', (role, from, page) => {
-  expect(pageAfterLogIn(role, from)).toBe(page)
+  expect(pageAfterLogIn(role, { ...(from && { from }) }, `${role}:m1`)).toBe(page)
 })
 
-test.each([undefined, null, 'text', 7, { from: 7, isOver: 'yes' }])('%j is no place to return to', (state) => {
+test('[NAV-12] what somebody was reading is opened again for them, and for nobody else', () => {
+  const wanted = { from: '/plans/p1', of: 'player:m1' }
+  expect(pageAfterLogIn('player', wanted, 'player:m1')).toBe('/plans/p1')
+  expect(pageAfterLogIn('player', wanted, 'player:m2')).toBe('/chat')
+  expect(pageAfterLogIn('admin', wanted, 'admin:m1')).toBe('/admin/dashboard')
+})
+
+test.each([undefined, null, 'text', 7, { from: 7, isOver: 'yes', of: {} }])('%j is no place to return to', (state) => {
   expect(readReturnTo(state)).toEqual({})
 })

@@ -1,7 +1,9 @@
 import type { logInAdmin } from '@touchline/contract/clubs.ts'
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
-import type { PlayerSession, TokenPayload } from '@touchline/contract/sessions.ts'
-import type { BrowserStorage } from '../api/browser-storage.ts'
+import type { PlayerSession } from '@touchline/contract/sessions.ts'
+import type { SafeStorage } from '../api/browser-storage.ts'
+import { payloadOf } from '../api/session-token.ts'
+import { type Cleared, clearDevice, staysOnDevice } from './what-stays.ts'
 
 // Every page loads this file, so it takes only types from the contract: the schemas would bring zod along.
 
@@ -19,34 +21,24 @@ export type Session = {
   expiresAt?: string
 }
 
-/** Every key under which something about a log-in is stored (§3 of the product), the language preference not among them. */
-export const SESSION_KEYS = [
-  'player_session',
-  'player_id',
-  'club_id',
-  'club_name',
-  'player_email',
-  'player_name',
-  'player_role',
-  'player_data',
-  'player_session_expires',
-  'admin_session',
-  'admin_email',
-  'admin_member_id',
-  'club_session',
-  'club_session_expires',
-  'club_password',
-  'plan_name',
-  // What was opened by the search.
-  'recent_choices',
-  // Questions that wait for the connection.
-  'waiting_questions',
-] as const
-
-type SessionKey = (typeof SESSION_KEYS)[number]
+/** Every key under which a log-in is stored (§3 of the product). */
+type SessionKey =
+  | 'player_session'
+  | 'player_id'
+  | 'club_id'
+  | 'club_name'
+  | 'player_email'
+  | 'player_name'
+  | 'player_role'
+  | 'player_session_expires'
+  | 'admin_session'
+  | 'admin_email'
+  | 'admin_member_id'
+  | 'club_session_expires'
+  | 'plan_name'
 
 /** The session stored on this device; the role is the signed token's, never guessed from a name or an e-mail. */
-export function storedSession(storage: BrowserStorage): Session | undefined {
+export function storedSession(storage: Pick<SafeStorage, 'getItem'>): Session | undefined {
   const read = (key: SessionKey) => storage.getItem(key) ?? ''
   const token = payloadOf(read('admin_session')) ?? payloadOf(read('player_session'))
   if (!token) return undefined
@@ -66,9 +58,8 @@ export function storedSession(storage: BrowserStorage): Session | undefined {
 }
 
 /** Keeps a player's log-in in place of any other; the password that opened it is never kept. */
-export function keepPlayerSession(storage: BrowserStorage, session: PlayerSession, email: string): void {
+export function keepPlayerSession(storage: Cleared, session: PlayerSession, email: string): void {
   keep(storage, {
-    player_session: session.sessionToken,
     player_session_expires: session.expiresAt,
     player_id: session.playerId,
     player_name: session.playerName,
@@ -76,13 +67,13 @@ export function keepPlayerSession(storage: BrowserStorage, session: PlayerSessio
     player_role: 'member',
     club_id: session.clubId,
     club_name: session.clubName,
+    player_session: session.sessionToken,
   })
 }
 
 /** Keeps an administrator's log-in in place of any other; the PIN is never kept. */
-export function keepAdminSession(storage: BrowserStorage, session: ReplyOf<typeof logInAdmin>): void {
+export function keepAdminSession(storage: Cleared, session: ReplyOf<typeof logInAdmin>): void {
   keep(storage, {
-    admin_session: session.sessionToken,
     club_session_expires: session.expiresAt,
     admin_member_id: session.memberId,
     admin_email: session.email,
@@ -90,28 +81,15 @@ export function keepAdminSession(storage: BrowserStorage, session: ReplyOf<typeo
     club_id: session.clubId,
     club_name: session.clubName,
     plan_name: session.planName,
+    admin_session: session.sessionToken,
   })
 }
 
-/** Removes everything about a log-in from this device; tells whether there was anything. */
-export function clearSessions(storage: BrowserStorage): boolean {
-  const stored = SESSION_KEYS.filter((key) => storage.getItem(key) !== null)
-  for (const key of stored) storage.removeItem(key)
-  return stored.length > 0
-}
-
-function keep(storage: BrowserStorage, values: Partial<Record<SessionKey, string>>): void {
-  clearSessions(storage)
+/**
+ * Replaces whatever a former person left. The token is written last, and the former one goes after that: other tabs see
+ * one person or the other, never nobody.
+ */
+function keep(storage: Cleared, values: Partial<Record<SessionKey, string>>): void {
   for (const [key, value] of Object.entries(values)) storage.setItem(key, value)
-}
-
-function payloadOf(token: string): Partial<TokenPayload> | undefined {
-  const payload = token.split('.')[1]
-  if (!payload) return undefined
-  try {
-    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
-    return Object(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    return undefined
-  }
+  clearDevice(storage, (key) => staysOnDevice(key) || key in values)
 }

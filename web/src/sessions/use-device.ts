@@ -5,12 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { storedToken } from '../api/session-token.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { noteKeepsNothing } from './fleeting.ts'
 
 /** What the server says of the session of this device. */
 export function deviceQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['device', storedToken()],
-    queryFn: ({ signal }) => call(getSession, { language, signal }),
+    queryFn: async ({ signal }) => {
+      const device = await call(getSession, { language, signal })
+      noteKeepsNothing(device.keepsNothing)
+      return device
+    },
     staleTime: 60_000,
   })
 }

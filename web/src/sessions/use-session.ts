@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type BrowserStorage, deviceStorage } from '../api/browser-storage.ts'
-import { forgetKept } from '../api/kept-answers.ts'
-import { SESSION_CHANGED } from '../api/session-token.ts'
-import { clearSessions, keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
+import { deviceStorage } from '../api/browser-storage.ts'
+import { documentPerson, isForeign, rawToken, storedPerson } from '../api/session-token.ts'
+import { endNote, endPerson, forgetEndNote, revoke } from './end-of-person.ts'
+import { clearWaiting, keepsNothing } from './fleeting.ts'
+import { pageAfterLogIn, type ReturnTo } from './return-to.ts'
+import { keepAdminSession, keepPlayerSession, type Session, storedSession } from './session.ts'
+import { takeTab } from './watch-person.ts'
 
 /** The session of this device, also after it changed in another tab. */
 export function useSession(): Session | undefined {
@@ -10,51 +13,48 @@ export function useSession(): Session | undefined {
   return snapshot ? (JSON.parse(snapshot) as Session) : undefined
 }
 
-/** Whose session is over since this page was opened, because the server no longer knew it. */
+/** Whose session is over, because the server no longer knew it. */
 export function useEndedRole(): Session['role'] | undefined {
   return useSyncExternalStore(subscribe, readEndedRole, noRole)
 }
 
-/** Starts the session that a player's log-in answered. */
-export function storePlayerSession(...answered: Tail<typeof keepPlayerSession>): void {
-  keepPlayerSession(deviceStorage, ...answered)
-  tellAll(undefined)
+/** Starts the session that a player's log-in answered; answers where to go on, unless a new document begins there. */
+export function storePlayerSession(
+  session: Parameters<typeof keepPlayerSession>[1],
+  email: string,
+  returnTo: ReturnTo = {},
+): string | undefined {
+  return start('player', returnTo, () => keepPlayerSession(deviceStorage, session, email))
 }
 
-/** Starts the session that an administrator's log-in answered. */
-export function storeAdminSession(...answered: Tail<typeof keepAdminSession>): void {
-  keepAdminSession(deviceStorage, ...answered)
-  tellAll(undefined)
+/** Starts the session that an administrator's log-in answered; answers where to go on, as for a player. */
+export function storeAdminSession(
+  session: Parameters<typeof keepAdminSession>[1],
+  returnTo: ReturnTo = {},
+): string | undefined {
+  return start('admin', returnTo, () => keepAdminSession(deviceStorage, session))
 }
 
-/** Forgets the session because the server no longer knows it. */
-export function sessionIsOver(): void {
-  // Several calls may learn it at once: the first of them still knows whose session it was.
-  const role = storedSession(deviceStorage)?.role ?? endedRole
-  clearSessions(deviceStorage)
-  forgetKept()
-  tellAll(role)
+function start(role: Session['role'], returnTo: ReturnTo, keep: () => void): string | undefined {
+  const former = { ofDocument: documentPerson(), ofDevice: storedPerson(), token: rawToken() }
+  const isFleeting = keepsNothing()
+  keep()
+  const person = storedPerson()
+  if (isFleeting && former.ofDevice !== person) clearWaiting(former.ofDevice)
+  const to = pageAfterLogIn(role, returnTo, person)
+  if (former.token && former.ofDevice !== person) revoke(former.token)
+  const isAnothers = former.ofDocument !== undefined && former.ofDocument !== person
+  if (isAnothers) endPerson({ to, stays: () => true })
+  takeTab()
+  if (isAnothers) return undefined
+  forgetEndNote()
+  dispatchEvent(new Event(CHANGED))
+  return to
 }
 
-/** Forgets whatever is stored about a session; tells whether there was anything. */
-export function forgetSession(): boolean {
-  const hadSession = clearSessions(deviceStorage)
-  forgetKept()
-  tellAll(undefined)
-  return hadSession
-}
-
-type Tail<Keep> = Keep extends (storage: BrowserStorage, ...rest: infer Rest) => void ? Rest : never
-
+const CHANGED = 'touchline:session'
 // Another tab changed it; it changed here; the browser brought a left page back from its memory.
-const EVENTS = ['storage', SESSION_CHANGED, 'pageshow']
-
-let endedRole: Session['role'] | undefined
-
-function tellAll(ended: Session['role'] | undefined): void {
-  endedRole = ended
-  dispatchEvent(new Event(SESSION_CHANGED))
-}
+const EVENTS = ['storage', CHANGED, 'pageshow']
 
 function subscribe(onChange: () => void): () => void {
   for (const event of EVENTS) addEventListener(event, onChange)
@@ -63,13 +63,18 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-// A text, because React compares snapshots by identity.
+let lastSnapshot = ''
+
+// A text, because React compares snapshots by identity. A document whose person has gone stays theirs until it is left.
 function readSnapshot(): string {
-  return JSON.stringify(storedSession(deviceStorage) ?? '').replace(/^""$/, '')
+  if (isForeign()) return lastSnapshot
+  lastSnapshot = JSON.stringify(storedSession(deviceStorage) ?? '').replace(/^""$/, '')
+  return lastSnapshot
 }
 
 function readEndedRole(): Session['role'] | undefined {
-  return endedRole
+  const { isOver, left } = endNote()
+  return isOver ? left?.role : undefined
 }
 
 // What the server sends is the same for everybody.

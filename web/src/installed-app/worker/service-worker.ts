@@ -42,17 +42,23 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (request.method === 'POST' && url.pathname === LOG_OUT) event.waitUntil(forgetEverything())
+  if (request.method === 'POST' && url.pathname === LOG_OUT) event.waitUntil(forgetPerson())
   if (request.method === 'DELETE') event.waitUntil(forgetDeleted(request))
 })
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'forget') event.waitUntil(forgetEverything())
+  if (message.type === 'forget') event.waitUntil(forgetPerson())
   if (message.type === 'activate') event.waitUntil(self.skipWaiting())
   if (message.type === 'language') event.waitUntil(keepLanguage(message.language).catch(() => undefined))
   if (message.type === 'entry') event.ports[0]?.postMessage(__ENTRY__)
 })
+
+/** Notifications name a specialist and quote an answer: they go with the copies. */
+async function forgetPerson(): Promise<void> {
+  await forgetEverything()
+  for (const notification of await self.registration.getNotifications()) notification.close()
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { loadCode } from '../../loading/load-code.ts'
 import { useLocation, useNavigate } from '../../routing/router.tsx'
-import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
+import { type ReturnTo, readReturnTo } from '../../sessions/return-to.ts'
 import { storeAdminSession } from '../../sessions/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -23,7 +23,7 @@ import { ForgottenPin } from './forgotten-pin.tsx'
 export function AdminLoginPage() {
   const { t } = useTranslation()
   const { state } = useLocation()
-  const { from } = readReturnTo(state)
+  const returnTo = readReturnTo(state)
   const brought = broughtBy(state)
   const [isForgotten, setForgotten] = useState(brought.isForgotten)
   const [email, setEmail] = useState(brought.email)
@@ -41,7 +41,7 @@ export function AdminLoginPage() {
           }}
         />
       ) : (
-        <LogInForm email={email} from={from} onForget={() => setForgotten(true)} />
+        <LogInForm email={email} returnTo={returnTo} onForget={() => setForgotten(true)} />
       )}
     </Entry>
   )
@@ -55,13 +55,13 @@ function broughtBy(state: unknown): { email: string; isForgotten: boolean } {
 
 const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ LOG_IN_RULES }) => LOG_IN_RULES))
 
-type LogInFormProps = { email: string; from: string | undefined; onForget: () => void }
+type LogInFormProps = { email: string; returnTo: ReturnTo; onForget: () => void }
 
-function LogInForm({ email, from, onForget }: LogInFormProps) {
+function LogInForm({ email, returnTo, onForget }: LogInFormProps) {
   const { t } = useTranslation()
   const { typed, field, handleSubmit } = useEntryForm(RULES, { ...EMPTY, email })
   const isComplete = typed.email.trim() !== '' && typed.password.trim() !== ''
-  const { logIn, isPending, error, forgetError } = useAdminLogIn(from)
+  const { logIn, isPending, error, forgetError } = useAdminLogIn(returnTo)
   return (
     <>
       <SessionOver />
@@ -103,7 +103,7 @@ function LogInForm({ email, from, onForget }: LogInFormProps) {
           icon={UserRound}
           question={t('adminLogin.toPlayers.question')}
           action={t('adminLogin.toPlayers.action')}
-          state={{ from }}
+          state={{ ...returnTo, isOver: false }}
         />
         <EntryLink to={PAGES.home.path} icon={House} action={t('adminLogin.toHome')} />
       </EntryLinks>
@@ -113,16 +113,17 @@ function LogInForm({ email, from, onForget }: LogInFormProps) {
 
 const EMPTY: Credentials = { email: '', password: '' }
 
-function useAdminLogIn(from: string | undefined) {
+function useAdminLogIn(returnTo: ReturnTo) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (credentials: Credentials) => storeAdminSession(await logInAsAdmin(credentials, language.code)),
+    mutationFn: async (credentials: Credentials) =>
+      storeAdminSession(await logInAsAdmin(credentials, language.code), returnTo),
   })
 
   function logIn(credentials: Credentials) {
     if (isPending) return
-    mutate(credentials, { onSuccess: () => navigate(pageAfterLogIn('admin', from), { replace: true }) })
+    mutate(credentials, { onSuccess: (to) => to && navigate(to, { replace: true }) })
   }
 
   return { logIn, isPending, error, forgetError: reset }

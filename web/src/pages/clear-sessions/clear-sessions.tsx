@@ -3,16 +3,24 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../routing/link.tsx'
-import { forgetSession } from '../../sessions/use-session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { endNote } from '../../sessions/end-of-person.ts'
+import { eraseWaiting, forgetSession, hasWaiting } from '../../sessions/end-session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** Removes every stored session key as soon as it is opened, and says what it did. */
+/** Removes whatever is stored about anybody as soon as it is opened, and says what it did. */
 export function ClearSessionsPage() {
   const { t } = useTranslation()
-  const [hadSession, setHadSession] = useState(false)
+  const [hadSession, setHadSession] = useState(() => endNote().isCleared === true)
+  const [waiting, setWaiting] = useState<'none' | 'there' | 'erased'>(() => (hasWaiting() ? 'there' : 'none'))
   useEffect(() => {
     if (forgetSession()) setHadSession(true)
   }, [])
+
+  function erase() {
+    eraseWaiting()
+    setWaiting('erased')
+  }
+
   return (
     <div className="notice">
       <span className="notice-icon">
@@ -20,10 +28,20 @@ export function ClearSessionsPage() {
       </span>
       <h1 className="heading-1">{t('clearSessions.heading')}</h1>
       <p role="status">{t(hadSession ? 'clearSessions.text' : 'clearSessions.nothing')}</p>
+      {waiting !== 'none' && (
+        <p role={waiting === 'erased' ? 'status' : undefined}>
+          {t(waiting === 'erased' ? 'clearSessions.waitingErased' : 'clearSessions.waiting')}
+        </p>
+      )}
       <div className="notice-actions">
         <Link className={buttonClass()} to={PAGES.login.path}>
           {t('clearSessions.login')}
         </Link>
+        {waiting === 'there' && (
+          <Button variant="critical-line" onClick={erase}>
+            {t('clearSessions.eraseWaiting')}
+          </Button>
+        )}
         <Link className={buttonClass({ variant: 'line' })} to={PAGES.home.path}>
           {t('clearSessions.home')}
         </Link>

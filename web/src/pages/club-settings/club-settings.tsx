@@ -56,7 +56,7 @@ export function ClubSettingsPage() {
       <LogoutSection
         heading={t('clubSettings.logout.heading')}
         description={t('clubSettings.logout.description')}
-        onLogout={() => endSession({ to: PAGES.home.path, forgetEverything: true })}
+        onLogout={() => endSession({ to: PAGES.home.path, forgetSettings: true })}
       />
     </SettingsLayout>
   )

@@ -6,8 +6,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { loadCode } from '../../loading/load-code.ts'
 import { Link } from '../../routing/link.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../../routing/router.tsx'
-import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
-import type { Session } from '../../sessions/session.ts'
+import { type ReturnTo, readReturnTo } from '../../sessions/return-to.ts'
 import { storeAdminSession, storePlayerSession } from '../../sessions/use-session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -116,34 +115,30 @@ const RULES = lateRules(() => loadCode(() => import('./rules.ts')).then(({ LOG_I
 function useLogIn() {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { from } = readReturnTo(useLocation().state)
+  const returnTo = readReturnTo(useLocation().state)
   const { mutate, data, variables, isPending, error, reset } = useMutation({
-    mutationFn: (credentials: Credentials) => startSession(credentials, language.code),
+    mutationFn: (credentials: Credentials) => startSession(credentials, language.code, returnTo),
   })
 
   function logIn(credentials: Credentials) {
     if (isPending) return
     mutate(credentials, {
-      onSuccess: (role) => role && navigate(pageAfterLogIn(role, from), { replace: true }),
+      onSuccess: (to) => to && navigate(to, { replace: true }),
     })
   }
 
   return { logIn, isPending, error, email: variables?.email, hasNoAccount: data === null, forgetError: reset }
 }
 
-/** Answers who came in: nobody where the password is right but the player has yet to join. */
+/** Answers where to go on, if not in a new document; `null` where the player has yet to join. */
 async function startSession(
   credentials: Credentials,
   language: Parameters<typeof logInAsPlayer>[1],
-): Promise<Session['role'] | null> {
-  if (isAdminPin(credentials.password)) {
-    storeAdminSession(await logInAsAdmin(credentials, language))
-    return 'admin'
-  }
+  returnTo: ReturnTo,
+): Promise<string | undefined | null> {
+  if (isAdminPin(credentials.password)) return storeAdminSession(await logInAsAdmin(credentials, language), returnTo)
   const session = await logInAsPlayer(credentials, language)
-  if (!session) return null
-  storePlayerSession(session, credentials.email)
-  return 'player'
+  return session ? storePlayerSession(session, credentials.email, returnTo) : null
 }
 
 function NoAccount({ email }: { email: string | undefined }) {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useLocation, useNavigate } from '../../routing/router.tsx'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
-import { pageAfterLogIn, readReturnTo } from '../../sessions/return-to.ts'
+import { readReturnTo } from '../../sessions/return-to.ts'
 import type { SentCode } from '../../sessions/use-mailed-code.ts'
 import { storePlayerSession } from '../../sessions/use-session.ts'
 
@@ -16,16 +16,16 @@ type Entered = { code: string; clubId?: string }
 export function useCodeLogIn(sent: SentCode | undefined) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { from } = readReturnTo(useLocation().state)
+  const returnTo = readReturnTo(useLocation().state)
   const [choice, setChoice] = useState<ClubChoice & { code: string }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (entered: Entered) => {
       const { email = '', nonce = '' } = sent ?? {}
       const answer = await call(logInWithCode, { body: { email, nonce, ...entered }, language: language.code })
       if ('clubs' in answer) return setChoice({ ...answer, code: entered.code })
-      storePlayerSession(answer, email)
+      const to = storePlayerSession(answer, email, returnTo)
       inviteToOwnPassword()
-      navigate(pageAfterLogIn('player', from), { replace: true })
+      if (to) navigate(to, { replace: true })
     },
   })
   return {

@@ -21,7 +21,7 @@ export function EraseSection() {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(eraseOwnAccount, { language: language.code }),
-    onSuccess: () => endSession({ to: PAGES.home.path }),
+    onSuccess: () => endSession({ to: PAGES.home.path, isErased: true }),
   })
   const close = () => !isPending && setOpen(false)
   return (

@@ -1,0 +1,13 @@
+import type { Cleared } from './what-stays.ts'
+
+/** A browser's storage in the memory of a test. */
+export function memoryStorage(stored: Record<string, string> = {}): Cleared & { all: () => Record<string, string> } {
+  const values = new Map(Object.entries(stored))
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+    all: () => Object.fromEntries(values),
+  }
+}
