@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { SHARE_PATH } from '@touchline/contract/share-target.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { answers, ask, COACH, keepHistory, messageBox, OTHER, openChat, questions, say } from './chat-frame.ts'
+import { createClub } from './clubs.ts'
 import {
   goOffline,
   goOnline,
@@ -202,20 +203,70 @@ test.describe('[CHAT-27] a question without a connection', () => {
     await page.unroute(`**${STREAM}`)
   })
 
-  test('is erased by the log-out', async ({ page, context }) => {
-    await openChat(page)
+  test('outlasts the log-out for its owner, who alone sees and sends it', async ({ page, context }) => {
+    const text = `Nikomu ji neukazuj ${Date.now()}`
+    const club = await openChat(page)
     await context.setOffline(true)
-    await ask(page, 'Nikomu ji neukazuj')
+    await ask(page, text)
     await expect(waitingText(page)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('waiting_questions'))).toContain('Nikomu')
-    await context.setOffline(false)
     await page.route(`**${STREAM}`, (route) => route.abort())
+    await context.setOffline(false)
     await page.getByRole('button', { name: cs.nav.logout }).first().click()
     await page.waitForURL('/')
-    expect(await page.evaluate(() => localStorage.getItem('waiting_questions'))).toBeNull()
     await page.unroute(`**${STREAM}`)
+
+    await logIn(page, await createClub({ players: 1 }))
+    await visit(page, CONVERSATION)
+    await say(page, 'Jsem tu nově')
+    await expect(page.getByText(text)).toHaveCount(0)
+    expect(await timesAsked(text)).toBe(0)
+    await page.getByRole('button', { name: cs.nav.logout }).first().click()
+    await page.waitForURL('/')
+
+    await logIn(page, club)
+    await visit(page, CONVERSATION)
+    await expect(questions(page)).toHaveText([text])
+    expect(await timesAsked(text)).toBe(1)
+  })
+
+  test('is there after the log-in where the session was over when the app was opened again', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const text = `Neztrať se ${Date.now()}`
+    const club = await openChat(page)
+    await context.setOffline(true)
+    await ask(page, text)
+    await expect(waitingText(page)).toBeVisible()
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    const headers = { authorization: `Bearer ${club.players[0]?.token}` }
+    expect((await request.post('/api/sessions/revoke', { headers })).ok()).toBe(true)
+    await page.goto(CONVERSATION)
+    await page.waitForURL('/login')
+    await logInHere(page, club)
+    await expect(page).toHaveURL(CONVERSATION)
+    await expect(questions(page)).toHaveText([text])
+    await expect.poll(() => timesAsked(text)).toBe(1)
   })
 })
+
+const CONVERSATION = `/chat?member=${COACH.id}`
+
+async function logIn(page: Page, club: Awaited<ReturnType<typeof createClub>>): Promise<void> {
+  await visit(page, '/login')
+  await logInHere(page, club)
+  await page.waitForURL('/chat')
+}
+
+async function logInHere(page: Page, { players, password }: Awaited<ReturnType<typeof createClub>>): Promise<void> {
+  await main(page)
+    .getByLabel(cs.login.email, { exact: true })
+    .fill(players[0]?.email ?? '')
+  await main(page).getByLabel(cs.login.password, { exact: true }).fill(password)
+  await button(page, cs.login.submit).click()
+}
 
 test('[OPS-17] a new release asks to be loaded, and a tab of the old one goes on working', async ({ browser }) => {
   await onReleaseLine(browser, async ({ page, line }) => {

@@ -1,5 +1,6 @@
 import type { Asking } from '../asking.ts'
 import type { ConversationContext } from '../conversation-context.ts'
+import { ownerOfDraft } from '../draft-key.ts'
 import { type WaitingQuestion, waitingQuestions } from './waiting-questions.ts'
 import { watchLine } from './watch-line.ts'
 
@@ -63,6 +64,7 @@ export class OwnWaitingQuestion {
     const { subject, language } = this.#context
     const question: WaitingQuestion = {
       ...subject,
+      owner: ownerOfDraft(subject.draftKey),
       requestId: this.#asking.requestIdOf(text),
       text,
       language,
@@ -76,9 +78,13 @@ export class OwnWaitingQuestion {
 
   #show(question: WaitingQuestion | null): void {
     this.#context.dispatch({ type: 'waiting', question })
-    if (question) return
-    this.#asking.forget()
-    this.#onSent()
+    if (question) {
+      // Its owner may have come back just now.
+      watchLine()
+    } else {
+      this.#asking.forget()
+      this.#onSent()
+    }
   }
 
   #refused(requestId: string, text: string, error: { code: string; message: string }): void {

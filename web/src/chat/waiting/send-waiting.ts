@@ -1,8 +1,6 @@
-import { tabStorage } from '../../api/browser-storage.ts'
 import { CallFailed } from '../../api/call.ts'
 import { listen } from '../../api/listen.ts'
-import { draftOf } from '../chat-state.ts'
-import { keepDraft, storedDraft } from '../draft-storage.ts'
+import { memberIdOf, storedPerson } from '../../api/session-token.ts'
 import { streamSourceOf } from '../question-request.ts'
 import { type WaitingQuestion, waitingQuestions } from './waiting-questions.ts'
 
@@ -13,15 +11,22 @@ export async function sendWaiting(): Promise<void> {
   await navigator.locks.request('waiting-questions', { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
 }
 
+/** What waits in the name of who is logged in. */
+export function ownUnsent(): WaitingQuestion[] {
+  return waitingQuestions.unsentOf(memberIdOf(storedPerson()))
+}
+
 async function sendAll(): Promise<void> {
-  for (const question of waitingQuestions.unsent()) {
+  for (const question of ownUnsent()) {
     try {
       await deliver(question)
       waitingQuestions.remove(question.requestId)
     } catch (error) {
       const failure = error instanceof CallFailed ? error : new CallFailed('UNAVAILABLE', '')
       if (isPassing(failure)) return
-      giveBack(question, failure)
+      const { code, message } = failure
+      // The text returns to the box of its conversation, with the reason.
+      waitingQuestions.refuse(question.requestId, { code, message })
     }
   }
 }
@@ -43,23 +48,15 @@ function deliver(question: WaitingQuestion): Promise<void> {
   })
 }
 
-/** The line, or the server, has a bad time; or the conversation waits for an answer that was asked for elsewhere. */
+/**
+ * The line, or the server, has a bad time; the conversation waits for an answer that was asked for elsewhere; or the
+ * session is over, and the question waits for its owner to log in again.
+ */
 function isPassing({ code, status }: CallFailed): boolean {
-  return code === 'NETWORK' || code === 'ANSWER_IN_PROGRESS' || status === 429 || (status ?? 0) >= 502
+  return code === 'NETWORK' || code === 'ANSWER_IN_PROGRESS' || PASSING.has(status ?? 0) || (status ?? 0) >= 502
 }
 
-/** The text returns to the box of its conversation, with the reason; after the end of a session by its draft. */
-function giveBack(question: WaitingQuestion, { code, message }: CallFailed): void {
-  if (waitingQuestions.of(question.draftKey)) waitingQuestions.refuse(question.requestId, { code, message })
-  else keepAsDraft(question)
-}
-
-/** Puts a question back where what is typed for its conversation is kept. */
-export function keepAsDraft({ draftKey, text }: WaitingQuestion): void {
-  const { text: typed } = storedDraft(tabStorage, draftKey)
-  if (typed === text) return
-  keepDraft(tabStorage, draftKey, draftOf(typed.trim() ? `${text}\n\n${typed}` : text))
-}
+const PASSING = new Set([401, 429])
 
 /** An event says a code, such as TOKEN_LIMIT_EXCEEDED, or a sentence. */
 function failureOf(message: string): CallFailed {

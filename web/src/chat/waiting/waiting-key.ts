@@ -1,2 +1,2 @@
-/** Where questions wait for the connection; among the keys of a session, so that log-out erases them. */
+/** Where questions wait for the connection, each under its owner; what begins with `waiting_` outlasts a log-out (0072). */
 export const WAITING_KEY = 'waiting_questions'

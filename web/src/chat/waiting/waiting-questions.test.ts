@@ -13,9 +13,9 @@ function memory(): Storage {
   } as Storage
 }
 
-const question = (requestId: string, draftKey = 'one'): WaitingQuestion => ({
-  ...{ requestId, draftKey, specialistId: 'golf_trainer', clubId: 'c1', text: `Otázka ${requestId}` },
-  ...{ language: 'cs', askedAt: '2026-11-17T10:00:00.000Z' },
+const question = (requestId: string, draftKey = 'one', daysAgo = 1): WaitingQuestion => ({
+  ...{ requestId, draftKey, owner: 'm1', specialistId: 'golf_trainer', clubId: 'c1', text: `Otázka ${requestId}` },
+  ...{ language: 'cs', askedAt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString() },
 })
 
 describe('[CHAT-27] questions that wait', () => {
@@ -28,7 +28,7 @@ describe('[CHAT-27] questions that wait', () => {
     waiting.add(question('2', 'other'))
     waiting.add(question('3'))
     const again = new WaitingQuestions(() => storage)
-    expect(again.unsent().map(({ requestId }) => requestId)).toEqual(['2', '3'])
+    expect(again.unsentOf('m1').map(({ requestId }) => requestId)).toEqual(['2', '3'])
     waiting.remove('2')
     expect(again.of('other')).toBeUndefined()
     expect(changes).toBe(4)
@@ -39,8 +39,27 @@ describe('[CHAT-27] questions that wait', () => {
     const waiting = new WaitingQuestions(() => storage)
     waiting.add(question('1'))
     waiting.refuse('1', { code: 'CONVERSATION_FULL', message: 'Plno.' })
-    expect(waiting.unsent()).toEqual([])
+    expect(waiting.unsentOf('m1')).toEqual([])
     expect(waiting.of('one')?.refusal?.code).toBe('CONVERSATION_FULL')
+  })
+
+  test('are sent by their owner alone, whom the draft names where a release before named nobody', () => {
+    const storage = memory()
+    const waiting = new WaitingQuestions(() => storage)
+    const { owner, ...unnamed } = question('2', 'chat_draft:c1:m2:golf_trainer')
+    storage.setItem('waiting_questions', JSON.stringify([question('1'), unnamed]))
+    expect(owner).toBe('m1')
+    expect(waiting.unsentOf('m1').map(({ requestId }) => requestId)).toEqual(['1'])
+    expect(waiting.unsentOf('m2').map(({ requestId }) => requestId)).toEqual(['2'])
+    expect(waiting.unsentOf(undefined)).toEqual([])
+  })
+
+  test('are forgotten after thirty days', () => {
+    const storage = memory()
+    const waiting = new WaitingQuestions(() => storage)
+    waiting.add(question('1', 'old', 31))
+    waiting.add(question('2', 'young', 29))
+    expect(waiting.all().map(({ requestId }) => requestId)).toEqual(['2'])
   })
 
   test('leave the box, and return there above what was typed meanwhile', () => {

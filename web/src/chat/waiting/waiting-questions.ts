@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { type BrowserStorage, deviceStorage } from '../../api/browser-storage.ts'
+import { ownerOfDraft } from '../draft-key.ts'
 import { WAITING_KEY } from './waiting-key.ts'
 
 /** A question that was written without a connection. */
@@ -8,7 +9,9 @@ export type WaitingQuestion = {
   requestId: string
   specialistId: string
   clubId: string
-  /** Whose it is: where the draft of the same conversation is kept. */
+  /** The member who asked it; nobody else sees or sends it. */
+  owner: string
+  /** Where the draft of the same conversation is kept, which is its owner's, too. */
   draftKey: string
   text: string
   language: LanguageCode
@@ -42,7 +45,7 @@ export class WaitingQuestions {
   all(): WaitingQuestion[] {
     try {
       const stored = JSON.parse(this.#storage().getItem(WAITING_KEY) ?? '[]')
-      return Array.isArray(stored) ? stored : []
+      return Array.isArray(stored) ? stored.filter(isRecent).map(withOwner) : []
     } catch {
       return []
     }
@@ -52,9 +55,9 @@ export class WaitingQuestions {
     return this.all().find((question) => question.draftKey === draftKey)
   }
 
-  /** Those that are to be sent, the oldest first. */
-  unsent(): WaitingQuestion[] {
-    return this.all().filter(({ refusal }) => !refusal)
+  /** Those of a member that are to be sent, the oldest first. */
+  unsentOf(member: string | undefined): WaitingQuestion[] {
+    return this.all().filter(({ owner, refusal }) => owner === member && !refusal)
   }
 
   /** Answers whether it is kept: storage can be switched off or full. */
@@ -80,6 +83,18 @@ export class WaitingQuestions {
     for (const listener of this.#listeners) listener()
     return true
   }
+}
+
+/** After that nobody waits for an answer any more. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+function isRecent({ askedAt }: WaitingQuestion): boolean {
+  return !(Date.now() - Date.parse(askedAt) > KEPT_MS)
+}
+
+/** A release before named the owner in the key of the draft alone. */
+function withOwner(question: WaitingQuestion): WaitingQuestion {
+  return { ...question, owner: question.owner ?? ownerOfDraft(question.draftKey) }
 }
 
 export const waitingQuestions = new WaitingQuestions(() => deviceStorage)
