@@ -2,6 +2,7 @@ import { PAGES } from '@touchline/contract/pages.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { documentPerson } from '../../api/session-token.ts'
 import { Link } from '../../routing/link.tsx'
 import { endNote } from '../../sessions/end-of-person.ts'
 import { eraseWaiting, forgetSession, hasWaiting } from '../../sessions/end-session.ts'
@@ -11,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 export function ClearSessionsPage() {
   const { t } = useTranslation()
   const [hadSession, setHadSession] = useState(() => endNote().isCleared === true)
+  const [isLeft] = useState(() => documentPerson() !== undefined)
   const [waiting, setWaiting] = useState<'none' | 'there' | 'erased'>(() => (hasWaiting() ? 'there' : 'none'))
   useEffect(() => {
     if (forgetSession()) setHadSession(true)
@@ -21,6 +23,8 @@ export function ClearSessionsPage() {
     setWaiting('erased')
   }
 
+  // A new document says it, in which nobody is logged in.
+  if (isLeft) return null
   return (
     <div className="notice">
       <span className="notice-icon">
