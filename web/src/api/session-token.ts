@@ -4,6 +4,9 @@ import { deviceStorage } from './browser-storage.ts'
 /** Sent to the window when the server no longer knows the stored session. */
 export const SESSION_OVER = 'touchline:session-over'
 
+/** Sent to the window when somebody has logged in here. */
+export const LOGGED_IN = 'touchline:logged-in'
+
 /** Sent to the window when somebody else than this document's person, or nobody, is logged in on this device. */
 export const PERSON_CHANGED = 'touchline:person-changed'
 

@@ -78,13 +78,9 @@ export class OwnWaitingQuestion {
 
   #show(question: WaitingQuestion | null): void {
     this.#context.dispatch({ type: 'waiting', question })
-    if (question) {
-      // Its owner may have come back just now.
-      watchLine()
-    } else {
-      this.#asking.forget()
-      this.#onSent()
-    }
+    if (question) return
+    this.#asking.forget()
+    this.#onSent()
   }
 
   #refused(requestId: string, text: string, error: { code: string; message: string }): void {

@@ -1,18 +1,20 @@
 import { onWakeUp } from '../../api/connection.ts'
+import { LOGGED_IN } from '../../api/session-token.ts'
 import { ownUnsent, sendWaiting } from './send-waiting.ts'
 
-/** A connection can come back without the browser noticing; so can the owner, who logs in again. */
+/** A connection can come back without the browser noticing. */
 const RETRY_MS = 15_000
 
 let isWatching = false
 
 /** Sends the waiting questions of who is logged in as soon as the line is back, on whichever page they are then. */
 export function watchLine(): void {
-  if (!isWatching) {
-    isWatching = true
-    onWakeUp(attempt)
-    setInterval(attempt, RETRY_MS)
-  }
+  if (isWatching) return
+  isWatching = true
+  onWakeUp(attempt)
+  // The owner may log in while what they asked waits.
+  addEventListener(LOGGED_IN, attempt)
+  setInterval(attempt, RETRY_MS)
   attempt()
 }
 
