@@ -4,8 +4,8 @@ import { deviceStorage } from './browser-storage.ts'
 /** Sent to the window when the server no longer knows the stored session. */
 export const SESSION_OVER = 'touchline:session-over'
 
-/** Sent to the window when somebody has logged in here. */
-export const LOGGED_IN = 'touchline:logged-in'
+/** Sent to the window when somebody has logged in in this tab. */
+export const SESSION_CHANGED = 'touchline:session'
 
 /** Sent to the window when somebody else than this document's person, or nobody, is logged in on this device. */
 export const PERSON_CHANGED = 'touchline:person-changed'
@@ -95,9 +95,6 @@ export function payloadOf(token: string): Partial<TokenPayload> | undefined {
     return undefined
   }
 }
-
-/** Sent to the window when somebody has logged in or out in this tab. */
-export const SESSION_CHANGED = 'touchline:session'
 
 /** The id of the member who is logged in, player or administrator. */
 export function storedMember(): string | undefined {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../api/browser-storage.ts'
-import { documentPerson, isForeign, LOGGED_IN, rawToken, storedPerson } from '../api/session-token.ts'
+import { documentPerson, isForeign, rawToken, SESSION_CHANGED, storedPerson } from '../api/session-token.ts'
 import { endNote, endPerson, forgetEndNote, revoke } from './end-of-person.ts'
 import { clearWaiting, keepsNothing } from './fleeting.ts'
 import { pageAfterLogIn, type ReturnTo } from './return-to.ts'
@@ -48,12 +48,12 @@ function start(role: Session['role'], returnTo: ReturnTo, keep: () => void): str
   takeTab()
   if (isAnothers) return undefined
   forgetEndNote()
-  dispatchEvent(new Event(LOGGED_IN))
+  dispatchEvent(new Event(SESSION_CHANGED))
   return to
 }
 
 // Another tab changed it; somebody logged in here; the browser brought a left page back from its memory.
-const EVENTS = ['storage', LOGGED_IN, 'pageshow']
+const EVENTS = ['storage', SESSION_CHANGED, 'pageshow']
 
 function subscribe(onChange: () => void): () => void {
   for (const event of EVENTS) addEventListener(event, onChange)

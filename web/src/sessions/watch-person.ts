@@ -48,8 +48,10 @@ export function watchPerson(unmount: () => void): void {
 export function takeTab(): void {
   const person = storedPerson()
   if (!person) clearDevice(deviceStorage, staysOnDevice)
-  if (tabStorage.getItem(TAB_KEY) === (person ?? null)) return
-  clearDevice(tabStorage, (key) => isDraft(key, memberIdOf(person)))
+  const owner = tabStorage.getItem(TAB_KEY)
+  if (owner === (person ?? null)) return
+  // A release before, which said of no tab whose it was, let ticks of plans wait in it.
+  clearDevice(tabStorage, (key) => isDraft(key, memberIdOf(person)) || (owner === null && key === 'plan_ticks'))
   if (person) tabStorage.setItem(TAB_KEY, person)
 }
 

@@ -10,7 +10,7 @@ const MADE: Record<string, string[]> = {
   'sessions/session.ts': ['player_session', 'player_id', 'club_name', 'admin_session', 'admin_email', 'plan_name'],
   'sessions/what-stays.ts': [],
   'chat/draft-storage.ts': ['chat_draft:c1:m1:golf_trainer'],
-  'lists/answer-queue.ts': ['touchline_list_answers_token'],
+  'api/waiting-sends.ts': ['waiting_send:m1:1'],
   'api/browser-storage.ts': [],
 }
 

@@ -1,5 +1,5 @@
 import { onWakeUp } from '../../api/connection.ts'
-import { LOGGED_IN } from '../../api/session-token.ts'
+import { SESSION_CHANGED } from '../../api/session-token.ts'
 import { ownUnsent, sendWaiting } from './send-waiting.ts'
 
 /** A connection can come back without the browser noticing. */
@@ -13,7 +13,7 @@ export function watchLine(): void {
   isWatching = true
   onWakeUp(attempt)
   // The owner may log in while what they asked waits.
-  addEventListener(LOGGED_IN, attempt)
+  addEventListener(SESSION_CHANGED, attempt)
   setInterval(attempt, RETRY_MS)
   attempt()
 }
