@@ -31,16 +31,20 @@ const LONGEST_WAIT_MS = 4000
 /** Concurrent checks; each takes a processor core for some time, so addresses take turns. */
 const CHECKS_AT_ONCE = 4
 /** A school of 500 may log in at once; whoever comes on top of that is told to come back, before a minute's work waits. */
-export const CHECKS_WAITING = 600
+const CHECKS_WAITING = 600
 
 /**
  * Throttles guessing. An attempt is counted before its secret is checked, so parallel attempts are all seen, and is
  * taken back when the secret was right. It takes back itself alone: no success forgives anybody's wrong attempts.
  */
-export function loginThrottle(openCounter: OpenCounter, pause: (ms: number) => Promise<unknown> = wait): LoginThrottle {
+export function loginThrottle(
+  openCounter: OpenCounter,
+  pause: (ms: number) => Promise<unknown> = wait,
+  waiting = CHECKS_WAITING,
+): LoginThrottle {
   const ofAccount = openCounter('wrong secrets of account', WRONG_ATTEMPTS.account)
   const fromAddress = openCounter('wrong secrets from address', WRONG_ATTEMPTS.address)
-  const checks = new FairQueue({ atOnce: CHECKS_AT_ONCE, waiting: CHECKS_WAITING })
+  const checks = new FairQueue({ atOnce: CHECKS_AT_ONCE, waiting })
 
   /** Counts for the account and for the address, or for neither. */
   async function count({ kind, account, address }: LoginAttempt): Promise<Counted> {
