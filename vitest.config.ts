@@ -46,6 +46,7 @@ const ON_BOTH_DATABASES = [
   'server/src/main.test.ts',
   // Locks, claims, leases and notices between processes, which are one process there.
   'server/src/workers/*.test.ts',
+  'server/src/jobs.test.ts',
   'server/src/limits/{limits,login-throttle}.test.ts',
   'server/src/mail/outbox.test.ts',
   'server/src/webhooks/delivering.test.ts',

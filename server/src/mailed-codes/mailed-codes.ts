@@ -27,7 +27,7 @@ export const CODES_AN_HOUR = 3
  * How many whoever asks. An administrator who lost the PIN has no other way in, so a stranger at one address must not
  * be able to use them up (docs/decisions/0070).
  */
-export const CODES_AN_HOUR_IN_ALL = { 'log-in': CODES_AN_HOUR, 'admin-pin': 10, 'club-password': 10 } as const
+const CODES_AN_HOUR_IN_ALL = { 'log-in': CODES_AN_HOUR, 'admin-pin': 10, 'club-password': 10 } as const
 
 /**
  * Wrong codes a day, over all nonces: of an account, and from one address at it. Fewer of the latter, so that a stranger

@@ -26,7 +26,7 @@ export type ClaimedWork<Row extends ClaimedRow> = {
 export type AttemptOutcome = 'done' | 'retried' | 'given up' | 'unnoted'
 
 /** The reason for giving a row up whose attempts ended without a word: their processes died. */
-export class AttemptsUsedUp extends Error {
+class AttemptsUsedUp extends Error {
   override name = 'AttemptsUsedUp'
 }
 
