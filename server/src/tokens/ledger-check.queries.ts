@@ -14,7 +14,7 @@ export async function sumPastMonths(db: Database, month: string, calls: number):
       select a.club_id, a.model from token_accounts a
       left join ledger_checkpoints k on k.club_id = a.club_id and k.model = a.model
       order by k.summed_at nulls first, a.club_id, a.model
-      limit (select greatest(${FEWEST_SUMMED}::int, ceil(count(*)::float8 / ${calls}::int)) from token_accounts)
+      limit (select ceil(count(*)::float8 / ${calls}::int) from token_accounts)
     )
     insert into ledger_checkpoints (club_id, model, month, bought, summed_at)
     select d.club_id, d.model, ${month}, coalesce(e.bought, 0), clock_timestamp() from due d left join lateral (
@@ -24,8 +24,6 @@ export async function sumPastMonths(db: Database, month: string, calls: number):
     on conflict (club_id, model) do update
     set month = excluded.month, bought = excluded.bought, summed_at = excluded.summed_at`)
 }
-
-const FEWEST_SUMMED = 10
 
 /**
  * Compares the balances of the next clubs with the sums of their entries and holds; of past months their sum is known.
