@@ -165,7 +165,10 @@ describe('checks of secrets that wait', () => {
   test('[MEMB-13] are so many at most: who comes later is told to come back, and nothing is counted against them', async () => {
     const { openCounter } = limitsIn(world.db, Buffer.from('a key of its own'))
     let counted = 0
-    const throttle = loginThrottle(openCounter, async () => void (counted += 1), 6)
+    const count = async () => {
+      counted += 1
+    }
+    const throttle = loginThrottle(openCounter, count, 6)
     const gate = Promise.withResolvers<void>()
     let begun = 0
     const check = () => {
