@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClub } from '../test/clubs.ts'
+import { adminToken, bearer, createClub } from '../test/clubs.ts'
 import { mailsTo } from '../test/mails.ts'
 import { asMember, dayFromNow } from '../test/team-lists.ts'
 import { startReceiver } from '../test/webhook-receiver.ts'
@@ -310,13 +310,16 @@ describe.each(Object.entries(QUEUES))(
 
 describe('what is never given up', () => {
   test('[OPS-08] the erasure of a club is tried once a day in the end, said as an error, and holds up no other', async () => {
-    const soon = new Date(Date.now() - 1000)
     const begin = async () => {
-      const { clubId } = await createClub(world)
-      await world.db.execute(
-        sql`update subscriptions set state = 'ended', is_current = false where club_id = ${clubId}::uuid`,
-      )
-      await world.db.insert(clubErasures).values({ clubId, askedAt: soon, eraseAt: soon })
+      const club = await createClub(world)
+      const { clubId } = club
+      const headers = bearer(await adminToken(world.app, club))
+      const payload = { currentPin: club.pin }
+      await world.app.inject({ method: 'POST', url: `/api/clubs/${clubId}/erasure`, headers, payload })
+      await world.db
+        .update(clubErasures)
+        .set({ eraseAt: new Date(0) })
+        .where(eq(clubErasures.clubId, clubId))
       return clubId
     }
     const [poisoned, other] = [await begin(), await begin()]
