@@ -26,9 +26,11 @@ export async function watchForMarks(page: Page, persons: readonly MarkedPerson[]
   )
 }
 
-/** Waits until the page has what it asked for. */
+/** Waits until the page has what it asked for; some are seen before scripts answer. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.evaluate(() => window.traces.settle())
 }
 
