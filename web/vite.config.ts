@@ -51,6 +51,11 @@ const GROUPS = [
     name: 'club-calls',
     test: inFolders(/contract\/src\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
   },
+  // The dashboard would load all other calls for these.
+  {
+    name: 'dashboard-calls',
+    test: inFolders(/contract\/src\/(coaches|notice-level|token-requests)\.ts(\?plain)?$/),
+  },
   { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
   { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
   // An icon of few pages comes with them.
@@ -61,10 +66,13 @@ const GROUPS = [
       /web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
+  // What fetches the next two when they are wanted; a group takes along what it imports, so this comes before them.
+  { name: 'token-dialogs', test: inFolders(/web\/src\/payments\/token-(return(-address)?|dialogs)\./) },
   {
     name: 'token-return',
-    test: inFolders(/web\/src\/payments\/(token-(return|news|packages|dialogs)|checkout-session)/),
+    test: inFolders(/web\/src\/payments\/(token-(return-banner|news|packages)|checkout-session)/),
   },
+  { name: 'format-tokens', test: inFolders(/web\/src\/language\/(format-tokens|renewal-date)\./) },
   { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
 ]
 

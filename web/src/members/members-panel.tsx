@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
+import { loadCode } from '../loading/load-code.ts'
 import { Link, Redirect } from '../routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -15,13 +16,14 @@ import { Loading } from '../ui/loading.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import { nameOf } from './member-cells.tsx'
 import { LONGEST_SEARCH, pageCount } from './member-view.ts'
 import styles from './members.module.css'
 import { type ClubAdmin, memberPageQuery } from './members.ts'
 import { MembersPager } from './members-pager.tsx'
 import { MembersTable } from './members-table.tsx'
 import { RemoveMember } from './remove-member.tsx'
-import { UnlockBirthYear } from './unlock-birth-year.tsx'
 import { useCoachMark } from './use-coach-mark.ts'
 import { useMemberView } from './use-member-view.ts'
 
@@ -33,7 +35,8 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
   const { view, typed, search, clearSearch, sortBy, goToPage, addressOfPage } = useMemberView()
   const { data, error, refetch, isPlaceholderData } = useQuery(memberPageQuery(admin, view, language.code))
   const [candidate, setCandidate] = useState<Member>()
-  const [unlocked, setUnlocked] = useState<Member>()
+  const [unlocked, setUnlocked] = useState<{ id: string; name: string }>()
+  const unlocking = useOnDemand(loadUnlockBirthYear, unlocked)
   const markCoach = useCoachMark(admin)
   const { heading, expectGone } = useFocusAfterRemoval(data?.members)
   const isSearched = view.search !== ''
@@ -73,7 +76,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
             onSort={sortBy}
             onRemove={setCandidate}
             onMarkCoach={markCoach}
-            onUnlockYear={setUnlocked}
+            onUnlockYear={(member) => setUnlocked({ id: member.id, name: nameOf(member) })}
           />
         </div>
       )}
@@ -82,7 +85,7 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
       {data && data.total > 0 && !hasNoPlayers && (
         <MembersPager page={view.page} total={data.total} onPage={goToPage} />
       )}
-      <UnlockBirthYear member={unlocked} onClose={() => setUnlocked(undefined)} />
+      {unlocking && <unlocking.UnlockBirthYear member={unlocked} onClose={() => setUnlocked(undefined)} />}
       <RemoveMember
         admin={admin}
         member={candidate}
@@ -92,6 +95,8 @@ export function MembersPanel({ admin }: { admin: ClubAdmin }) {
     </Card>
   )
 }
+
+const loadUnlockBirthYear = () => loadCode(() => import('./unlock-birth-year.tsx'))
 
 function isAdmin(member: Member): boolean {
   return member.role === 'admin'

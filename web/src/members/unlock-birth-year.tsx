@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { BIRTH_YEAR_UNLOCKED_DAYS, unlockBirthYear } from '@touchline/contract/athletes.ts'
-import type { Member } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { formatDate } from '../language/dates.ts'
@@ -9,11 +8,10 @@ import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showFailureToast, showToast } from '../ui/toast.tsx'
-import { nameOf } from './member-cells.tsx'
 
 type UnlockBirthYearProps = {
   /** Whose year it is; nobody, and the dialog is closed. */
-  member: Member | undefined
+  member: { id: string; name: string } | undefined
   onClose: () => void
 }
 
@@ -23,9 +21,9 @@ export function UnlockBirthYear({ member, onClose }: UnlockBirthYearProps) {
   const { language } = useLanguage()
   const sentence = useErrorSentence()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Member) => call(unlockBirthYear, { params: { id }, language: language.code }),
-    onSuccess: ({ until }, unlocked) =>
-      showToast(t('members.birthYear.done', { name: nameOf(unlocked), date: formatDate(until) })),
+    mutationFn: ({ id }: { id: string; name: string }) =>
+      call(unlockBirthYear, { params: { id }, language: language.code }),
+    onSuccess: ({ until }, { name }) => showToast(t('members.birthYear.done', { name, date: formatDate(until) })),
     onError: (error) => showFailureToast(sentence(error)),
     onSettled: onClose,
   })
@@ -34,7 +32,7 @@ export function UnlockBirthYear({ member, onClose }: UnlockBirthYearProps) {
       open={member !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('members.birthYear.title')}
-      description={member && t('members.birthYear.text', { name: nameOf(member), days: BIRTH_YEAR_UNLOCKED_DAYS })}
+      description={member && t('members.birthYear.text', { name: member.name, days: BIRTH_YEAR_UNLOCKED_DAYS })}
       closeLabel={t('members.birthYear.close')}
       actions={
         <>

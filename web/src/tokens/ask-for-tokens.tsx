@@ -6,7 +6,7 @@ import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { showFailureToast } from '../ui/toast.tsx'
-import { ownTokenRequestQuery, useTokenRequest } from './token-requests.ts'
+import { ownTokenRequestQuery, useTokenRequest } from './own-token-request.ts'
 import styles from './usage.module.css'
 
 type AskForTokensProps = { playerId: string; isProminent?: boolean }

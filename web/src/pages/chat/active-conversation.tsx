@@ -8,7 +8,6 @@ import type { PagePartActions } from '../../chat/parts/part-props.ts'
 import type { Owner } from '../../history/history.ts'
 import { loadCode } from '../../loading/load-code.ts'
 import type { Session } from '../../sessions/session.ts'
-import { ExhaustedPanel } from '../../tokens/exhausted-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 import type { Purchase } from './chat-purchase.tsx'
@@ -44,6 +43,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
   const more = <MoreTokens session={session} isOut isLow onBuy={() => onBuy('any')} />
   const { t } = useTranslation()
   const clips = useOnDemand(loadVideo, video.isOpen)
+  const exhausted = useOnDemand(loadExhaustedPanel, tokens.isPanelOpen)
   return (
     <>
       <ChatConversation
@@ -57,8 +57,8 @@ export function ActiveConversation(props: ActiveConversationProps) {
           isClosed: tokens.isClosed,
           more,
           onClose: tokens.closeEverything,
-          panel: tokens.isPanelOpen && (
-            <ExhaustedPanel
+          panel: tokens.isPanelOpen && exhausted && (
+            <exhausted.ExhaustedPanel
               month={tokens.usage.stats?.month}
               way={isAdmin ? { kind: 'buy', onBuy } : { kind: 'ask', ask: more }}
               onDismiss={tokens.closePanel}
@@ -96,3 +96,5 @@ export function ActiveConversation(props: ActiveConversationProps) {
 }
 
 export const loadVideo = () => loadCode(() => import('./chat-video.tsx'))
+
+export const loadExhaustedPanel = () => loadCode(() => import('../../tokens/exhausted-panel.tsx'))

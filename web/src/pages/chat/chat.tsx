@@ -33,7 +33,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { OwnShare } from '../../wallet/own-share.tsx'
 import { ownShareQuery } from '../../wallet/wallet.ts'
-import { ActiveConversation, loadVideo } from './active-conversation.tsx'
+import { ActiveConversation, loadExhaustedPanel, loadVideo } from './active-conversation.tsx'
 import { AddressedConversation } from './addressed-conversation.tsx'
 import styles from './chat.module.css'
 import { ChatHeader } from './chat-header.tsx'
@@ -42,7 +42,7 @@ import { ChatSidebar } from './chat-sidebar.tsx'
 import { DeskTools } from './desk-tools.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { deskPlace, LoadedDesk, loadFrontDesk } from './loaded-desk.tsx'
-import { MoreTokens } from './more-tokens.tsx'
+import { loadAskForTokens, MoreTokens } from './more-tokens.tsx'
 import type { PendingAction } from './pending-action.ts'
 import { SharedNote } from './shared-note.tsx'
 import { useChosenSpecialist } from './use-chosen-specialist.ts'
@@ -58,7 +58,7 @@ import { useVideoView } from './use-video-view.ts'
 const PARTS_ON_DEMAND = [
   ...[loadDialogBox, loadDropdownMenu, loadToastRegion],
   ...[...TOKEN_DIALOG_PARTS, loadPartViews, loadCalculations, loadArtefacts, loadFrontDesk],
-  ...[loadSaveForm, loadVideo, loadRows],
+  ...[loadSaveForm, loadVideo, loadRows, loadAskForTokens, loadExhaustedPanel],
 ]
 
 /** The chat with a specialist; beside it the team's tokens, the saved conversations and everybody to talk to. */

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { loadCode } from '../../loading/load-code.ts'
 import type { Session } from '../../sessions/session.ts'
-import { AskForTokens } from '../../tokens/ask-for-tokens.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 type MoreTokensProps = {
   session: Session
@@ -15,10 +16,10 @@ type MoreTokensProps = {
 /** The way to more tokens: administrators buy them, players ask the administrator, and see no shop. */
 export function MoreTokens({ session, isOut, isLow, onBuy }: MoreTokensProps) {
   const { t } = useTranslation()
-  if (session.role !== 'admin') {
-    const { playerId } = session
-    return playerId && (isOut || isLow) ? <AskForTokens playerId={playerId} isProminent={isOut} /> : null
-  }
+  const isAdmin = session.role === 'admin'
+  const asker = isAdmin || !(isOut || isLow) ? undefined : session.playerId
+  const asking = useOnDemand(loadAskForTokens, asker)
+  if (!isAdmin) return asker && asking ? <asking.AskForTokens playerId={asker} isProminent={isOut} /> : null
   return (
     <Button variant={isOut ? 'primary' : 'line'} size="sm" onClick={onBuy}>
       <Plus className="icon icon-sm" aria-hidden="true" />
@@ -26,3 +27,5 @@ export function MoreTokens({ session, isOut, isLow, onBuy }: MoreTokensProps) {
     </Button>
   )
 }
+
+export const loadAskForTokens = () => loadCode(() => import('../../tokens/ask-for-tokens.tsx'))
