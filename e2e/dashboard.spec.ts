@@ -66,7 +66,7 @@ test('[MEMB-09] four cards show members of the maximum, the active ones, the pla
   await openDashboard(page, await createClub({ plan: 'pro', players: 3 }))
   const cards = main(page).locator('.stat-card')
   await expect(cards).toHaveCount(4)
-  await expect(cards.nth(0)).toHaveText(/Členové\s*3\s*z\s500\s*Volných míst: 497/)
+  await expect(cards.nth(0)).toHaveText(/Hráči\s*3\s*z\s500\s*Volných míst: 497/)
   await expect(cards.nth(1)).toHaveText(/Aktivní za posledních 30\sdní\s*3\s*100\s%/)
   await expect(cards.nth(2)).toHaveText(/Plán\s*Pro\s*150\s€ \+ DPH měsíčně\s*Aktivní/)
   await expect(cards.nth(3)).toHaveText(/Využití kapacity\s*1\s%/)

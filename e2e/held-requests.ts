@@ -13,7 +13,7 @@ export async function heldRequests(page: Page, address: string | RegExp): Promis
   return {
     count: () => waiting.length,
     async abort() {
-      for (const route of waiting) await route.abort()
+      for (const route of waiting.splice(0)) await route.abort()
     },
     async release() {
       isReleased = true

@@ -171,7 +171,7 @@ test.describe('removing a member', () => {
     await dialog(page).getByRole('button', { name: words.confirm, exact: true }).click()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).filter({ hasText: email })).toHaveCount(0)
-    await expect(main(page).locator('.stat-card').first()).toHaveText(/Členové\s*1\s*z\s100/)
+    await expect(main(page).locator('.stat-card').first()).toHaveText(/Hráči\s*1\s*z\s100/)
     await expect(page.getByText(words.done.replace('{{name}}', 'Tereza Nováková'))).toBeVisible()
     await expect(main(page).getByRole('heading', { name: cs.members.heading, exact: true })).toBeFocused()
     expect(await isKnown()).toBe(false)

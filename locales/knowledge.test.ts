@@ -42,7 +42,9 @@ describe.each(KNOWLEDGE_LANGUAGES)('%s', (language) => {
 
   test('[COACH-06] a translation keeps the figures of a card', () => {
     for (const [id, card] of Object.entries(cards)) {
-      expect(figuresIn(card.text), id).toEqual(expect.arrayContaining(figuresIn(english.cards[id]?.text ?? '')))
+      // Help lines differ from country to country; the emergency number does not.
+      const figures = id === 'seek-help' ? ['112'] : figuresIn(english.cards[id]?.text ?? '')
+      expect(figuresIn(card.text), id).toEqual(expect.arrayContaining(figures))
     }
   })
 

@@ -1,9 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { deviceStorage, tabStorage } from './api/browser-storage.ts'
+import { deviceStorage } from './api/browser-storage.ts'
 import { storedToken } from './api/session-token.ts'
-import { isWaitingKey } from './api/waiting-key.ts'
-import { WAITING_KEY } from './chat/waiting/waiting-key.ts'
 import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { untilLoaded } from './loading/load-code.ts'
@@ -66,26 +64,8 @@ function whenShown(): void {
 }
 
 function loadForLater(): void {
-  if (hasWaiting()) loadSender()
-  // Another tab may be closed before it could send what it kept.
-  else addEventListener('storage', ({ key }) => key && isWaitingKey(key) && loadSender())
-  if (deviceStorage.getItem(WAITING_KEY))
-    void untilLoaded(() => import('./chat/waiting/watch-line.ts')).then((line) => line.watchLine())
-  if (import.meta.env.PROD && navigator.serviceWorker) {
-    void untilLoaded(() => import('./installed-app/start.ts')).then((app) => app.startInstalledApp().catch(ignore))
-  }
+  void untilLoaded(() => import('./later.ts'))
 }
-
-/** Sends what an earlier page could not. */
-function loadSender(): void {
-  void untilLoaded(() => import('./send-waiting.ts'))
-}
-
-function hasWaiting(): boolean {
-  return deviceStorage.keys().some(isWaitingKey) || tabStorage.getItem('plan_ticks') !== null
-}
-
-function ignore(): void {}
 
 async function atLatestAfter(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])

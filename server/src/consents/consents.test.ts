@@ -242,7 +242,14 @@ describe('[CLUB-13] the parent', () => {
     await eventsOf(await asks(player, '#words:3 Doma mě bijí.'))
     const { consent } = (await view(token)).body as { consent: ParentsView }
     expect(consent).toEqual({
-      ...{ age: 15, firstName: 'Tereza', clubName: club.name, birthYear: CHILD_YEAR, parentEmail: parent },
+      ...{
+        age: 15,
+        until: `${CHILD_YEAR + 16}-01-01`,
+        firstName: 'Tereza',
+        clubName: club.name,
+        birthYear: CHILD_YEAR,
+        parentEmail: parent,
+      },
       ...{ state: 'asked', askedAt: expect.any(String), decidedAt: null },
     })
   })

@@ -110,6 +110,7 @@ const TABLES: Record<string, OpenThing[]> = {
   token_entries: [],
   token_holds: [],
   token_notices: [],
+  token_requests: [],
   token_shares: [],
   top_up_rules: [],
   top_up_settings: ['topUp'],

@@ -146,7 +146,8 @@ describe('[INT-03] an assistant of the club, through MCP', () => {
     const entry = { competitionId: made.id, matchId: match.id, result: { home: 3, away: 1, decided: 'time' } }
     const entered = await use(client, 'enter_result', { ...entry, version: match.version })
     expect(entered.isError, entered.content[0]?.text).toBeFalsy()
-    const late = await use(client, 'enter_result', { ...entry, version: match.version })
+    const other = { ...entry.result, home: 2 }
+    const late = await use(client, 'enter_result', { ...entry, result: other, version: match.version })
     expect(late.content[0]?.text).toContain('CHANGED_MEANWHILE')
     const { competitions } = dataOf(await use(client, 'list_competitions'))
     expect(competitions[0]).toMatchObject({ id: made.id, progress: { done: 1 } })

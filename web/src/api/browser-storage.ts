@@ -4,7 +4,7 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 export type SafeStorage = Omit<BrowserStorage, 'setItem'> & {
   /** Answers whether it is really stored; otherwise it lasts as long as the page. */
   setItem: (key: string, value: string) => boolean
-  keys: () => string[]
+  allKeys: () => string[]
 }
 
 /** What outlasts the tab (`localStorage`). No other file touches the browser's own: it throws where it is switched off. */
@@ -45,7 +45,7 @@ export function safeStorage(browserStorage: () => Storage): SafeStorage {
       memory.clear()
       attempt((storage) => storage.clear(), undefined)
     },
-    keys: () => [...new Set([...attempt(keysOf, []), ...memory.keys()])],
+    allKeys: () => [...new Set([...attempt(keysOf, []), ...memory.keys()])],
   }
 }
 

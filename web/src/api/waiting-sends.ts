@@ -48,7 +48,7 @@ export class WaitingSends {
   /** Everything that waits, in the order in which it was done. */
   all(): WaitingSend[] {
     const sends = this.#storage
-      .keys()
+      .allKeys()
       .filter(isSendKey)
       .flatMap((key) => this.#read(key) ?? [])
     return sends.sort((one, other) => (one.id < other.id ? -1 : 1))

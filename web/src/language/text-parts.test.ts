@@ -51,13 +51,18 @@ function entryOf(page: string): string {
   return join(PAGES, page, `${page}.tsx`)
 }
 
+/** They say where somebody is sent, by names of pages that are names of groups as well. */
+const NAMES_OF_PAGES = /sessions[\\/](?:watch-person|return-to)\.ts$/
+
 /** The groups that a file and all that it loads, at once or later, can speak of: keys begin with them. */
 function groupsOf(file: string, seen = new Map<string, string[]>()): Set<string> {
   if (!seen.has(file) && existsSync(file)) {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     seen.set(
       file,
-      GROUPS.filter((group) => new RegExp(`['"\`](interface:)?${group}(\\.|['"\`])`).test(code)),
+      NAMES_OF_PAGES.test(file)
+        ? []
+        : GROUPS.filter((group) => new RegExp(`['"\`](interface:)?${group}(\\.|['"\`])`).test(code)),
     )
     for (const [, path] of code.matchAll(/(?:from |import\()'((?:\.|@touchline\/locales)[^']+\.tsx?)'/g)) {
       groupsOf(resolve(dirname(file), (path ?? '').replace('@touchline', join(PAGES, '../../..'))), seen)

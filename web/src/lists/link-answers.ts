@@ -47,7 +47,7 @@ sendQueue.register<LinkAnswer>(KIND, async ({ token, personId, ...body }, signal
   queryClient.setQueryData<LinkList>(keyOf(token), list)
   return { reply: list }
 })
-for (const key of deviceStorage.keys()) if (key.startsWith(OLD_KEY)) takeOver(key)
+for (const key of deviceStorage.allKeys()) if (key.startsWith(OLD_KEY)) takeOver(key)
 
 function sendOf(body: LinkAnswer) {
   return { owner: linkOwner(body.token), kind: KIND, thing: body.personId, body }

@@ -1,6 +1,6 @@
 import type { revokeSession } from '@touchline/contract/sessions.ts'
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts'
-import { forgetKept } from '../api/kept-answers.ts'
+import { forgetKept } from '../api/forget-kept.ts'
 import { closeDocument, storedPerson } from '../api/session-token.ts'
 import { clearWaiting, keepsNothing } from './fleeting.ts'
 import type { Session } from './session.ts'

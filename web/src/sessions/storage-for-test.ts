@@ -7,7 +7,7 @@ export function memoryStorage(stored: Record<string, string> = {}): Cleared & { 
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
-    keys: () => [...values.keys()],
+    allKeys: () => [...values.keys()],
     all: () => Object.fromEntries(values),
   }
 }

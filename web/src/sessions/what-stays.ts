@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '../api/browser-storage.ts'
 
 /** A storage that can be cleared key by key. */
-export type Cleared = Pick<BrowserStorage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => string[] }
+export type Cleared = Pick<BrowserStorage, 'getItem' | 'setItem' | 'removeItem'> & { allKeys: () => string[] }
 
 /** Settings of the device, whoever uses it. */
 const SETTINGS = ['i18nextLng', 'theme']
@@ -31,18 +31,18 @@ export function isDraft(key: string, memberId?: string): boolean {
 
 /** Removes all that does not stay; tells whether there was anything. */
 export function clearDevice(storage: Cleared, stays: (key: string) => boolean): boolean {
-  const gone = storage.keys().filter((key) => !stays(key))
+  const gone = storage.allKeys().filter((key) => !stays(key))
   for (const key of gone) storage.removeItem(key)
   return gone.length > 0
 }
 
 export function isAnythingWaiting(storage: Cleared): boolean {
-  return storage.keys().some(isWaiting)
+  return storage.allKeys().some(isWaiting)
 }
 
 /** Removes what waits to be sent in the name of a member who is no more. */
 export function clearWaitingOf(storage: Cleared, memberId: string): void {
-  for (const key of storage.keys().filter(isWaiting)) {
+  for (const key of storage.allKeys().filter(isWaiting)) {
     const left = key.includes(memberId) ? undefined : withoutThoseOf(memberId, storage.getItem(key) ?? '')
     if (left) storage.setItem(key, left)
     else storage.removeItem(key)

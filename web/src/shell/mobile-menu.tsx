@@ -1,27 +1,19 @@
-import { PAGES, type PageName } from '@touchline/contract/pages.ts'
-import { LogIn, LogOut, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadCode } from '../loading/load-code.ts'
-import { Link } from '../routing/link.tsx'
-import { endSession } from '../sessions/end-session.ts'
-import type { Session } from '../sessions/session.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
-import { FootLinks } from './foot-links.tsx'
-import { currentMark, type NavigationEntry } from './navigation.ts'
-import { MenuSearch } from './search-button.tsx'
-import styles from './shell.module.css'
+import type { MenuSheetProps } from './menu-sheet.tsx'
 
-type MobileMenuProps = { entries: NavigationEntry[]; session: Session | undefined; current: PageName | undefined }
+const loadSheet = () => loadCode(() => import('./menu-sheet.tsx'))
 
 /** The sheet that holds the whole navigation on a phone, and on a tablet for who is logged in. */
-export function MobileMenu({ entries, session, current }: MobileMenuProps) {
+export function MobileMenu(props: Omit<MenuSheetProps, 'close'>) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const loaded = useOnDemand(loadSheet, isOpen)
   return (
     <>
       <IconButton
@@ -32,62 +24,14 @@ export function MobileMenu({ entries, session, current }: MobileMenuProps) {
       >
         <Menu className="icon icon-lg" />
       </IconButton>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('shell.menu')} closeLabel={t('shell.closeMenu')}>
-        <MenuSearch onClick={close} />
-        <nav className={styles.sheetNav} aria-label={t('shell.mainNavigation')}>
-          {entries.map((entry) => (
-            <Link key={entry.page} to={entry.path} onClick={close} aria-current={currentMark(entry, current)}>
-              {t(entry.label)}
-            </Link>
-          ))}
-        </nav>
-        <SheetTheme />
-        {session ? <LoggedIn session={session} /> : <LogInLink onClick={close} />}
-        <FootLinks onClick={close} />
+      <Dialog
+        open={isOpen && loaded !== undefined}
+        onOpenChange={setOpen}
+        title={t('shell.menu')}
+        closeLabel={t('shell.closeMenu')}
+      >
+        {loaded && <loaded.MenuSheet {...props} close={() => setOpen(false)} />}
       </Dialog>
     </>
-  )
-}
-
-const loadThemeChoice = () => loadCode(() => import('../theme/theme-choice.tsx'))
-
-function SheetTheme() {
-  const { t } = useTranslation()
-  const loaded = useOnDemand(loadThemeChoice, true)
-  return (
-    <div className={styles.sheetTheme}>
-      <b aria-hidden="true">{t('shell.theme.heading')}</b>
-      <div className={styles.sheetThemeChoice}>{loaded && <loaded.ThemeChoice />}</div>
-    </div>
-  )
-}
-
-function LoggedIn({ session }: { session: Session }) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.sheetWho}>
-      <p className="grow">
-        <b className="truncated">{session.name}</b>
-        <span>{t(`shell.roles.${session.role}`)}</span>
-      </p>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'line' })}
-        onClick={() => endSession({ to: PAGES.home.path })}
-      >
-        <LogOut className="icon" aria-hidden="true" />
-        {t('nav.logout')}
-      </button>
-    </div>
-  )
-}
-
-function LogInLink({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Link className={buttonClass({ block: true })} to={PAGES.login.path} onClick={onClick}>
-      <LogIn className="icon" aria-hidden="true" />
-      {t('nav.login')}
-    </Link>
   )
 }
