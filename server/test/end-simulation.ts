@@ -67,13 +67,22 @@ const Step = fc.record({
 type Step = ValueOf<typeof Step>
 type Act = Step['act']
 
-/** What happens to one club that has paid for its plan and lets us top up. */
-export const Schedule = fc.array(Step, { minLength: 4, maxLength: 16 })
+/** What happens to one club that has paid for its plan and lets us top up; chance alone would rarely leave a payment late. */
+export const Schedule = fc.record({
+  isTopUpLate: fc.boolean(),
+  steps: fc.array(Step, { minLength: 4, maxLength: 16 }),
+  /** Whether the banks answer only after everything else was tried. */
+  areBanksSlow: fc.boolean(),
+})
 
 /** Plays a schedule to its end, lets every process live, and holds the receipts against the provider's book. */
-export async function playSchedule(db: Database, steps: Step[]): Promise<{ isErased: boolean; bills: number }> {
+export async function playSchedule(
+  db: Database,
+  { isTopUpLate, steps, areBanksSlow }: ValueOf<typeof Schedule>,
+): Promise<{ isErased: boolean; bills: number }> {
   await forgetEverything(db)
   const town = await openTown(db)
+  if (isTopUpLate) await town.topUpLate()
   let running: Promise<unknown> = Promise.resolve()
   for (const step of steps) {
     // The erasure's reply is a moment that everything before it is compared with: nothing else runs across it.
@@ -81,7 +90,7 @@ export async function playSchedule(db: Database, steps: Step[]): Promise<{ isEra
     running = Promise.all([running, town.perform(step)])
   }
   await running
-  await town.settleDown()
+  await town.settleDown(areBanksSlow)
   return town.expectBalancedBooks()
 }
 
@@ -183,11 +192,17 @@ async function openTown(db: Database) {
       if (asked) await book.expectNothingNew(asked)
     },
 
+    /** A top-up whose money is on its way. */
+    async topUpLate(): Promise<void> {
+      await provider.setCard(await book.customer(), 'pays_later')
+      await runTopUps(db, openProcess())
+    },
+
     /** Time passes and every process lives: what was lost is found, and a club that was to be erased is. */
-    async settleDown(): Promise<void> {
+    async settleDown(areBanksSlow: boolean): Promise<void> {
       for (let round = 0; round < 6; round++) {
-        clock += round < 3 ? 4 * HOUR_MS : 8 * DAY_MS
-        await settleAll('paid')
+        clock += round < 3 && !areBanksSlow ? 4 * HOUR_MS : 8 * DAY_MS
+        if (round >= 3 || !areBanksSlow) await settleAll('paid')
         await provider.delivered()
         await runTopUps(db, openProcess())
         await reconcile(db, openProcess())
