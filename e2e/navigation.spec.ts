@@ -5,7 +5,7 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { visitShallow } from './loaded-files.ts'
-import { ADDRESSES, addressOf, cs, GUARDED, heading, mainNavigation, PHONE, speak, visit } from './pages.ts'
+import { ADDRESSES, addressOf, cs, FORWARDED, GUARDED, heading, mainNavigation, PHONE, speak, visit } from './pages.ts'
 
 const steps = (page: Page, name = cs.shell.breadcrumb) => page.getByRole('navigation', { name }).getByRole('listitem')
 
@@ -288,7 +288,11 @@ function pathsByVisitor(): Record<'guest' | 'player' | 'admin', string[]> {
     .filter((page) => page !== PAGES.calculator)
     .map((page) => addressOf(page.path))
   const of = (who: string) => Object.keys(GUARDED).filter((path) => GUARDED[path] === who)
-  return { guest: paths.filter((path) => !(path in GUARDED)), player: of('player'), admin: of('admin') }
+  return {
+    guest: paths.filter((path) => !(path in GUARDED) && !FORWARDED.includes(path)),
+    player: of('player'),
+    admin: of('admin'),
+  }
 }
 
 function isSecret(path: string): boolean {

@@ -19,7 +19,6 @@ export const GUARDED = {
   [`/team/${UNKNOWN_ID}`]: 'player',
   '/player/settings': 'player',
   '/player/profile': 'player',
-  '/welcome': 'player',
   '/club/settings': 'admin',
   '/admin/dashboard': 'admin',
   '/admin/statistics': 'admin',
@@ -28,9 +27,12 @@ export const GUARDED = {
   '/club/settings/billing': 'admin',
 } as Record<string, 'player' | 'admin'>
 
+/** Former addresses that lead on to another page. */
+export const FORWARDED = ['/welcome']
+
 /** Every address a guest can see: all other pages, some of a thing nobody knows, and one that does not exist. */
 export const ADDRESSES = [...Object.values(PAGES).map((page) => addressOf(page.path)), '/no/such-page'].filter(
-  (path) => !(path in GUARDED),
+  (path) => !(path in GUARDED) && !FORWARDED.includes(path),
 )
 
 /** The address of a page, of a thing that nobody knows where it shows one. */

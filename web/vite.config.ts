@@ -31,7 +31,7 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell\/(?!menu-sheet)|loading\/|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|chip|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/api\/(browser-storage|waiting-key)\./,
+      /web\/src\/(shell\/(?!menu-sheet)|loading\/|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/api\/(browser-storage|waiting-key)\./,
     ),
   },
   {
