@@ -226,7 +226,7 @@ test.describe('[CHAT-27] a question without a connection', () => {
     await logIn(page, club)
     await visit(page, CONVERSATION)
     await expect(questions(page)).toHaveText([text])
-    expect(await timesAsked(text)).toBe(1)
+    await expect.poll(() => timesAsked(text)).toBe(1)
   })
 
   test('is there after the log-in where the session was over when the app was opened again', async ({

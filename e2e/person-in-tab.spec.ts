@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { storedSession } from '../server/test/stored-session.ts'
 import { createClub, enterAsPlayer } from './clubs.ts'
-import { button, cs, main, visit } from './pages.ts'
+import { button, cs, heading, main, visit } from './pages.ts'
 
 type Club = Awaited<ReturnType<typeof createClub>>
 
@@ -83,7 +83,8 @@ test('[NAV-12] the way back after a log-out brings no e-mail into a form', async
   await expect(field(page, cs.joinTeam.email)).toHaveValue(email)
   const visits = () => page.evaluate(() => history.length)
   const before = await visits()
-  await main(page).getByRole('link', { name: cs.joinTeam.toLogin.action }).click()
+  await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
+  await expect(heading(page)).toHaveText(cs.login.heading)
   await logIn(page, club.players[0]?.email ?? '', club.password)
   await page.waitForURL('/chat')
   await page.getByRole('button', { name: cs.nav.logout }).first().click()
