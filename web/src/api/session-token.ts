@@ -100,3 +100,9 @@ export function payloadOf(token: string): Partial<TokenPayload> | undefined {
 export function storedMember(): string | undefined {
   return deviceStorage.getItem('player_id') ?? deviceStorage.getItem('admin_member_id') ?? undefined
 }
+
+/** A new document is nobody's yet; test files share one. */
+export function beginDocument(): void {
+  owner = undefined
+  isOver = false
+}
