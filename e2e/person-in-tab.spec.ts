@@ -80,6 +80,7 @@ test('[NAV-12] the way back after a log-out brings no e-mail into a form', async
   await visit(page, '/login')
   await logIn(page, email, club.password)
   await main(page).getByRole('link', { name: cs.login.noAccount.join }).click()
+  await expect(heading(page)).toHaveText(cs.joinTeam.heading)
   await expect(field(page, cs.joinTeam.email)).toHaveValue(email)
   await page.getByRole('banner').getByRole('link', { name: cs.nav.login }).click()
   await expect(heading(page)).toHaveText(cs.login.heading)

@@ -11,6 +11,8 @@ export class OwnWaitingQuestion {
   /** What waited was sent: the conversation has gone on. */
   #onSent: () => void
   #unsubscribe: (() => void) | undefined
+  /** What is known to wait; it can be sent before the page has shown it. */
+  #known: string | undefined
 
   constructor(context: ConversationContext, asking: Asking, onSent: () => void) {
     this.#context = context
@@ -20,6 +22,7 @@ export class OwnWaitingQuestion {
 
   /** Hears from now on of what becomes of it, on this page or another. */
   watch(): void {
+    this.#known = waitingQuestions.of(this.#context.subject.draftKey)?.requestId
     this.#unsubscribe ??= waitingQuestions.subscribe(() => this.update())
   }
 
@@ -34,7 +37,7 @@ export class OwnWaitingQuestion {
     const { waiting } = this.#context.state
     const question = waitingQuestions.of(this.#context.subject.draftKey) ?? null
     if (question?.refusal) this.#refused(question.requestId, question.text, question.refusal)
-    else if (question?.requestId !== waiting?.requestId) this.#show(question)
+    else if (question?.requestId !== waiting?.requestId || (!question && this.#known)) this.#show(question)
   }
 
   /** Lets what is typed, or on its way, wait; answers whether that could be done. A file cannot. */
@@ -49,6 +52,7 @@ export class OwnWaitingQuestion {
   edit(): void {
     const { waiting } = this.#context.state
     if (!waiting) return
+    this.#known = undefined
     this.#context.dispatch({ type: 'waitingReturned', text: waiting.text })
     waitingQuestions.remove(waiting.requestId)
   }
@@ -56,6 +60,7 @@ export class OwnWaitingQuestion {
   withdraw(): void {
     const { waiting } = this.#context.state
     if (!waiting) return
+    this.#known = undefined
     this.#context.dispatch({ type: 'waiting', question: null })
     waitingQuestions.remove(waiting.requestId)
   }
@@ -77,6 +82,7 @@ export class OwnWaitingQuestion {
   }
 
   #show(question: WaitingQuestion | null): void {
+    this.#known = question?.requestId
     this.#context.dispatch({ type: 'waiting', question })
     if (question) return
     this.#asking.forget()
@@ -85,6 +91,7 @@ export class OwnWaitingQuestion {
 
   #refused(requestId: string, text: string, error: { code: string; message: string }): void {
     const isLimit = error.code === 'TOKEN_LIMIT_EXCEEDED'
+    this.#known = undefined
     this.#asking.forget()
     this.#context.dispatch({ type: 'waitingReturned', text, ...(!isLimit && { error }) })
     waitingQuestions.remove(requestId)
