@@ -81,6 +81,8 @@ test('lists that cannot be loaded without a connection say so, and come back wit
   await page.reload()
   const search = sidebar(page).getByRole('searchbox', { name: cs.history.search })
   await search.waitFor()
+  // What errors say is fetched as soon as the page can be used.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await search.fill('První')
   await expect(sidebar(page).getByRole('alert')).toContainText(errors.NETWORK)

@@ -58,14 +58,26 @@ const GROUPS = [
   },
   { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
   { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
-  // An icon of few pages comes with them.
-  { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
   {
     name: 'kit',
     test: inFolders(
-      /web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+      /lucide-react\/dist\/esm\/icons\/user-plus\.|web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
+  {
+    name: 'entry',
+    test: inFolders(/web\/src\/(pages\/entry\/(entry|failure|log-in|use-entry-form)|ui\/late-rules)\./),
+  },
+  { name: 'signs', test: inFolders(/web\/src\/ui\/(chip|glyph)\./) },
+  {
+    name: 'chat-icons',
+    test: inFolders(
+      /lucide-react\/dist\/esm\/icons\/(arrow-down|corner-down-right|ellipsis-vertical|image|message-circle-question-mark|octagon-exclamation-point|phone|rotate-ccw|send-horizontal|square|table|user-round)\./,
+    ),
+  },
+  // An icon of one page comes with it; the first script would have to name every icon that is a file of its own.
+  { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
+  { name: 'more-icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 2 },
   // What fetches the next two when they are wanted; a group takes along what it imports, so this comes before them.
   { name: 'token-dialogs', test: inFolders(/web\/src\/payments\/token-(return(-address)?|dialogs)\./) },
   {
@@ -119,7 +131,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     modulePreload,
-    rolldownOptions: { output: isSsrBuild ? {} : { ...SHORT_NAMES, codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { assetFileNames: SHORT_NAMES.assetFileNames }
+        : { ...SHORT_NAMES, codeSplitting: { groups: GROUPS } },
+    },
     reportCompressedSize: false,
   },
   // The tracker loads its runtime as a module, which only a worker that is a module itself can.

@@ -6,6 +6,7 @@ import { firstLanguage, LANGUAGE_KEY } from './language/first-language.ts'
 import { loadErrorTexts, loadTexts } from './language/texts.ts'
 import { untilLoaded } from './loading/load-code.ts'
 import { watchEntries } from './loading/reload-once.ts'
+import { whenIdle } from './loading/when-idle.ts'
 import { loadPageAt, Pages } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
 import { watchPerson } from './sessions/watch-person.ts'
@@ -53,8 +54,7 @@ if (root.dataset.prerendered === language && !history.state?.usr) {
   startTransition(() => shown?.render(app))
 }
 // As soon as the page can be used: once the connection is gone, nothing could say so.
-if ('requestIdleCallback' in window) requestIdleCallback(() => void loadErrorTexts(), { timeout: LATER_MS })
-else setTimeout(loadErrorTexts, LATER_MS)
+whenIdle(() => void loadErrorTexts(), LATER_MS)
 setTimeout(whenShown, LATER_MS)
 
 /** What nobody waits for: the page is there, and usable. Without a connection it would only fail to load. */

@@ -1,6 +1,7 @@
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { Suspense, use } from 'react'
 import { loadCode } from '../loading/load-code.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 
@@ -11,7 +12,7 @@ type CourtProps = {
   fit?: string
 }
 
-/** The lines of a sport's court, true to scale; each court is fetched when it is first shown. */
+/** The lines of a sport's court, true to scale; each court is fetched when it is first shown, behind what is needed. */
 export function Court(props: CourtProps) {
   return (
     <Suspense fallback={<svg className={classNames('art', props.className)} aria-hidden="true" />}>
@@ -22,6 +23,7 @@ export function Court(props: CourtProps) {
 
 const FILES = import.meta.glob<string>('./drawings/court-*.svg', { query: '?raw', import: 'default' })
 const started = new Map<Discipline, Promise<string>>()
+const LATEST_MS = 300
 
 function LoadedCourt({ sport, className, fit = 'xMidYMid meet' }: CourtProps) {
   return <Drawing markup={use(courtOf(sport))} className={classNames('art', className)} preserveAspectRatio={fit} />
@@ -36,6 +38,7 @@ function courtOf(sport: Discipline): Promise<string> {
 // A court is decoration: a lost connection leaves the place empty instead of taking the page down.
 async function fetchCourt(sport: Discipline): Promise<string> {
   try {
+    await new Promise<void>((resolve) => whenIdle(resolve, LATEST_MS))
     const load = FILES[`./drawings/court-${sport}.svg`]
     return load ? await loadCode(load) : ''
   } catch {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { whilePreloading } from '../loading/preloading.ts'
+import { whenIdle } from '../loading/when-idle.ts'
 
 type Load = () => Promise<unknown>
 
@@ -8,14 +9,7 @@ const LATEST_MS = 3000
 
 /** Fetches parts ahead of need once the page has nothing else to do: without a connection they would not come. */
 export function usePreloadWhenIdle(parts: readonly Load[]): void {
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => void preload(parts), LATEST_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(() => void preload(parts), { timeout: LATEST_MS })
-    return () => cancelIdleCallback(idle)
-  }, [parts])
+  useEffect(() => whenIdle(() => void preload(parts), LATEST_MS), [parts])
 }
 
 async function preload(parts: readonly Load[]): Promise<void> {
