@@ -13,7 +13,7 @@ import {
   titleField,
 } from './chat-frame.ts'
 import { heldRequests } from './held-requests.ts'
-import { button, cs, main } from './pages.ts'
+import { button, cs, main, walkTo } from './pages.ts'
 
 const { errors } = LOCALES.cs
 const DIALOGS = /\/assets\/(dialog-box|package-dialog-box)[^/]*\.js$/
@@ -73,6 +73,18 @@ test('[CHAT-23] a dialog can be closed while the server is asked, and what came 
   await expect(saveDialog(page)).toHaveCount(0)
   await held.release()
   await expect(sidebar(page).getByRole('button', { name: /^Jiný/ })).toBeVisible()
+})
+
+test('[CHAT-23] a failure is told also to who has gone to another page meanwhile', async ({ page }) => {
+  await openChat(page)
+  await keepHistory(page, ['První'])
+  await page.reload()
+  const held = await heldRequests(page, '**/api/chat-history/*/pin')
+  await fromMenu(page, 'První', cs.history.pin)
+  await expect.poll(held.count).toBe(1)
+  await walkTo(page, '/plans')
+  await held.abort()
+  await expect(page.getByRole('listitem').filter({ hasText: errors.NETWORK })).toBeVisible()
 })
 
 test('lists that cannot be loaded without a connection say so, and come back with it', async ({ page, context }) => {

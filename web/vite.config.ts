@@ -37,7 +37,7 @@ const GROUPS = [
   {
     name: 'calls',
     test: inFolders(
-      /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session)/,
+      /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session|use-mutation)/,
     ),
   },
   // What the chat and the dashboard call besides; other pages call more. What waits to be sent is of neither.

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ApiKey, listApiKeys, makeApiKey, revokeApiKey } from '@touchline/contract/api-keys.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** The API keys of a club. */

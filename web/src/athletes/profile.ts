@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   changeProfile,
   type DatedFact,
@@ -10,6 +10,7 @@ import {
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
 import { keepSessionProfile, sessionProfile } from '../api/session-profile.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** Whose profile, in which language it is spoken of. */
 export type ProfileOwner = { playerId: string; language: LanguageCode }

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getClubSteps, hideClubSteps } from '@touchline/contract/club-steps.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { chooseNoticeLevel, getNoticeLevel } from '@touchline/contract/notice-level.ts'
 import type { NoticeLevel } from '@touchline/contract/wallet.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** Which of the first steps the club has taken. */

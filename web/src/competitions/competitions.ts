@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getPublicCompetition } from '@touchline/contract/competition-files.ts'
 import type { Competition } from '@touchline/contract/competition-views.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call, isUnanswered } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** While somebody looks at it, a competition is asked for this often; in a hidden tab not at all. */
 const REFRESH_MS = 30_000

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { routeQuestion } from '@touchline/contract/desk.ts'
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** Who answers a question, why, and who else could. */
 export type Route = ReplyOf<typeof routeQuestion> & { question: string }

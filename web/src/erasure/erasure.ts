@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callOffClubErasure, getClubErasure, startClubErasure } from '@touchline/contract/erasure.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** When the club will be erased; null where nobody has asked for it. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   type ClubExport,
   downloadClubExport,
@@ -9,6 +9,7 @@ import {
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
 import { download } from '../api/download.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** The latest export of a club; looked at again while it is being made. */

@@ -1,10 +1,4 @@
-import {
-  type InfiniteData,
-  mutationOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, mutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
 import {
   type ChatHistory,
@@ -17,6 +11,7 @@ import {
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
 import { isKeeping } from '../api/kept-answers.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { acceptGone, HISTORY, type Owner, readAnew, savedChatQuery } from './history.ts'
 
 /** Deletes a saved conversation; for some seconds that can be undone. */

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChatHistory, type SavedMessage, saveChatHistory, updateChatHistory } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { acceptGone, type Owner, readAnew } from './history.ts'
 
 /** What is saved: a conversation under a title, again under its id where it has one. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
   getTeamLink,
   getTeamLinkPoster,
@@ -15,6 +15,7 @@ import {
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { call } from '../api/call.ts'
 import { download } from '../api/download.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 export const OPEN_PER_PAGE = 5
 

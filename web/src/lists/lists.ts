@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import {
   deleteList,
@@ -11,6 +11,7 @@ import {
   type TeamList,
 } from '@touchline/contract/lists.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** The lists of the club. */
 export function listsQuery(language: LanguageCode) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   changeRota,
   divideRota,
@@ -24,6 +24,7 @@ import {
 } from '@touchline/contract/lists.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { showFailureToast, showToast } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { markCoach } from '@touchline/contract/coaches.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import {
@@ -10,6 +10,7 @@ import {
   restoreMember,
 } from '@touchline/contract/members.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { MEMBERS_PER_PAGE, type MemberView } from './member-view.ts'
 
 /** Whose members are asked for: a club, in the name of its administrator. */

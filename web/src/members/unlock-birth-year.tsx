@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { BIRTH_YEAR_UNLOCKED_DAYS, unlockBirthYear } from '@touchline/contract/athletes.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { formatDate } from '../language/dates.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useMutation } from '../api/use-mutation.ts'
 
 /**
  * Opens a payment and goes there, once however often it is asked.

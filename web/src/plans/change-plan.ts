@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { hidePlan, showPlan, signOffPlan } from '@touchline/contract/coaches.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
@@ -14,6 +14,7 @@ import {
   undoPlanChange,
 } from '@touchline/contract/plans.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { showFailureToast } from '../ui/toast.tsx'
 import { keyOfPlan, PLAN_LISTS, type PlanPlace } from './plans.ts'

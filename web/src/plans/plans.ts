@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listCoaches, listShownPlans } from '@touchline/contract/coaches.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { deletePlan, getPlan, listPlans, makePlan, type Plan, restorePlan } from '@touchline/contract/plans.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 // One stem for lists and plans, so that a change of a plan makes the lists stale.
 const PLANS = ['plans'] as const

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { requestLogInCode } from '@touchline/contract/members.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** How long one waits before another code is sent: mail takes a while. */

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import { askSupport, getAccountManager, getSupport, SUPPORT } from '@touchline/contract/support.ts'
 import type { TFunction } from 'i18next'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useLanguage } from '../language/use-language.ts'
 
 /** Where support can be reached. */

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { getTokenRequest, requestTokens } from '@touchline/contract/token-requests.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** When a player asked the administrator for tokens, if that was lately. */
 export function ownTokenRequestQuery(playerId: string, language: LanguageCode) {

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { dismissTokenRequests, listTokenRequests } from '@touchline/contract/token-requests.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 /** Who of the club waits for tokens. */
 export function tokenRequestsQuery(clubId: string, language: LanguageCode) {

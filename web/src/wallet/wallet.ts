@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { TokenModel } from '@touchline/contract/pricing.ts'
 import {
@@ -14,6 +14,7 @@ import {
   setMemberCap,
 } from '@touchline/contract/wallet.ts'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 
 const walletOf = (clubId: string) => ['wallet', clubId]
 

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import {
   changeWebhook,
@@ -21,6 +15,7 @@ import {
 } from '@touchline/contract/webhooks.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { useMutation } from '../api/use-mutation.ts'
 import { useErrorSentence } from '../language/error-sentence.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { showFailureToast, showToast } from '../ui/toast.tsx'

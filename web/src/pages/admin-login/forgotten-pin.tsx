@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { loadCode } from '../../loading/load-code.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { AdminLogin, type renewAdminPin } from '@touchline/contract/clubs.ts'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import type { Session } from '../../sessions/session.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { MAILED_CODE_MINUTES, MIN_PASSWORD_LENGTH } from '@touchline/contract/fields.ts'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import {
   ClubPasswordByCode,
   ClubPasswordChange,

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { HandOverEntry, handOverQuery, offer } from '../../clubs/hand-over.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WelfareContact } from '@touchline/contract/welfare.ts'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { removeWelfare, saveWelfare, WelfareEntry, welfareQuery } from '../../clubs/welfare-contact.ts'
 import { useErrorSentence } from '../../language/error-sentence.ts'
 import { useLanguage } from '../../language/use-language.ts'

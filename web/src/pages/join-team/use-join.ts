@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { BodyOf } from '@touchline/contract/endpoint.ts'
 import type { joinTeam } from '@touchline/contract/members.ts'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
 import { storePlayerSession, useSession } from '../../sessions/use-session.ts'

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { PAGES } from '@touchline/contract/pages.ts'
 import { House, KeyRound, MailCheck, Trophy, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { loadCode } from '../../loading/load-code.ts'
 import { Link } from '../../routing/link.tsx'

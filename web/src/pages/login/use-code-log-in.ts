@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ClubChoice, logInWithCode } from '@touchline/contract/members.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useLocation, useNavigate } from '../../routing/router.tsx'
 import { inviteToOwnPassword } from '../../sessions/invitation.ts'
