@@ -52,7 +52,7 @@ test('[STAT-01] [STAT-02] an administrator reads how the club asks, as charts, t
   await fillLedger(club.clubId, 900)
   await page.goto('/admin/statistics?days=90')
   const daily = panel(page, words.daily.heading)
-  await expect(daily.getByRole('img')).toHaveAccessibleName(/^Aktivní členové za den, .*Průměr \d/)
+  await expect(daily.getByRole('img')).toHaveAccessibleName(/^Členové, kteří se ptali, za den, .*Průměr \d/)
   await expect(page.getByRole('radio', { name: /^90/ })).toBeChecked()
 
   // The table is there for a screen reader before anybody opens it, and for the eye afterwards.
