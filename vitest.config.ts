@@ -161,6 +161,7 @@ export default defineConfig({
           ...TOGETHER,
           name: 'web',
           include: ['web/src/**/*.test.ts'],
+          setupFiles: 'web/src/api/session-token-for-test.ts',
           exclude: LEFT_OUT,
           environment: 'node',
           ...LIMITS,

@@ -68,7 +68,7 @@ describe('[MEMB-15] a new Admin PIN', () => {
     await makeKey(world.app, club, ['members'])
     const { live, adminPin } = (await renew(club, await adminToken(world.app, club), { currentPin: club.pin })).json()
     expect(live).toEqual({ apiKeys: 1, webhooks: 0 })
-    expect((await mailsTo(club.adminEmail))[0]?.textBody).toContain('klíče API (1)')
+    expect((await mailsTo(club.adminEmail))[0]?.textBody).toContain('API klíče (1)')
     const { nonce, code } = await codeFor(club.adminEmail)
     const forgotten = await renewForgotten({ email: club.adminEmail, nonce, code })
     expect(forgotten.json()).toMatchObject({ live: { apiKeys: 1, webhooks: 0 } })

@@ -95,7 +95,7 @@ describe('[CLUB-11] the administration is handed over', () => {
     const [row] = await world.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.clubId, club.clubId))
     expect(row).toMatchObject({ isActive: false, offReason: 'handed_over' })
     const texts = (await mailsTo(world.db, player.email)).map(({ text }) => text)
-    expect(texts.some((text) => text.includes('klíče API (1)') && text.includes('webhooky (1)'))).toBe(true)
+    expect(texts.some((text) => text.includes('API klíče (1)') && text.includes('webhooky (1)'))).toBe(true)
   })
 
   test('once: two presses at the same moment make one administrator and one PIN', async () => {

@@ -1,15 +1,13 @@
 import { type ChatEvent, encodeEvent, placeId, readPlace } from '@touchline/contract/chat-stream.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listen } from './listen.ts'
-import { beginDocument } from './session-token.ts'
 
 const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1', safety: null }
 const SEQUENCE = sequenceOf([1, 'Za deset ', 'kilometrů.', 2, 3, '\n\nA ', 4, 'dál 🏃.', 5])
 
 const page = new EventTarget()
 
-beforeEach(beginDocument)
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Texts and parts, the latter given by number, with the ids that a server gives them. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/chat-stream.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listen } from './listen.ts'
-import { beginDocument, SESSION_OVER } from './session-token.ts'
+import { SESSION_OVER } from './session-token.ts'
 
 const ANSWER = ['Těžké ', 'nohy\n\n- spánek ', '😀 a ', 'voda.']
 const METADATA: ChatEvent = { type: 'metadata', model: 'gpt-5', generationId: 'g1', safety: null }
@@ -17,7 +17,6 @@ let requests: { method: string; url: string; lastEventId: string | undefined; bo
 let page: EventTarget
 
 beforeEach(async () => {
-  beginDocument()
   requests = []
   server = createServer((request, response) => {
     let body = ''

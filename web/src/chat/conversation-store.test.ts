@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Conversation } from '@touchline/contract/chat.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginDocument } from '../api/session-token.ts'
 import { ConversationStores } from './conversation-stores.ts'
 
 const turn = (content: string) => ({ id: content, content, isUser: true, timestamp: '2026-11-15T17:41:00.000Z' })
@@ -24,7 +23,6 @@ let requests: string[]
 let answer: Answer
 
 beforeEach(async () => {
-  beginDocument()
   requests = []
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
