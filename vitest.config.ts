@@ -67,7 +67,7 @@ const ALL_OF_SERVER = ['server/src/**/*.test.ts']
 /** `npm test` leaves out what a change seldom breaks and what takes long; `npm run test:all` and named files do not. */
 const isMain = process.env.TEST_SCOPE === 'main'
 
-/** Whole programs that are installed, started, killed and restored, and files made to hurt. */
+/** Whole programs that are installed, started, killed and restored, kills between any two steps, and files made to hurt. */
 const LONG = [
   'scripts/newcomer.test.mjs',
   'server/src/documents/extraction/{hostile-files,every-type}.test.ts',
@@ -75,7 +75,7 @@ const LONG = [
   'server/src/backup/*.postgres.test.ts',
   'server/src/cluster/cluster.postgres.test.ts',
   'server/src/chat/{chaos,two-processes}.postgres.test.ts',
-  'server/src/{payments/*schedules,webhooks/kill.postgres}.test.ts',
+  'server/src/{erasure/club-end,payments/*schedules,webhooks/kill.postgres}.test.ts',
   'web/src/video/measures/coverage.test.ts',
 ]
 const LEFT_OUT = [...configDefaults.exclude, ...(isMain ? LONG : [])]
@@ -88,6 +88,7 @@ const LONGEST = [
   'scripts/newcomer.test.mjs',
   'server/src/documents/extraction/hostile-files.test.ts',
   'server/src/safety/assess.test.ts',
+  'server/src/erasure/club-end.test.ts',
   'server/src/documents/extraction/every-type.test.ts',
   'server/src/program.test.ts',
   'server/src/plans/makers/rules.test.ts',
