@@ -14,8 +14,9 @@ type CourtProps = {
 
 /** The lines of a sport's court, true to scale; each court is fetched when it is first shown, behind what is needed. */
 export function Court(props: CourtProps) {
+  // One for each sport: a page that goes to another sport must not wait for its court.
   return (
-    <Suspense fallback={<svg className={classNames('art', props.className)} aria-hidden="true" />}>
+    <Suspense key={props.sport} fallback={<svg className={classNames('art', props.className)} aria-hidden="true" />}>
       <LoadedCourt {...props} />
     </Suspense>
   )

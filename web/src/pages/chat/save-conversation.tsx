@@ -66,6 +66,8 @@ function SaveUnderTitle(props: SaveConversationProps) {
 
   return (
     <SaveDialog
+      // The question can be there a moment before the specialist whom it is about.
+      key={specialist.id}
       open={isOpen}
       heading={t(isLeaving ? 'history.save.headingLeaving' : 'history.save.heading')}
       suggestion={isOpen ? suggestion() : ''}
