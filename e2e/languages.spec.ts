@@ -20,7 +20,7 @@ test.describe('[NAV-05] the language switcher', () => {
     await visit(page, '/')
     await expect(switcher(page)).toHaveText('Čeština')
     await expect(switcher(page).locator('svg')).toHaveCount(2)
-    await expect(switcher(page).locator('img')).toHaveJSProperty('naturalWidth', 21)
+    await expect(switcher(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0)
     await openSwitcher(page)
     await expect(page.getByRole('menuitemradio')).toHaveText(LANGUAGES.map((language) => language.name))
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Čeština')
