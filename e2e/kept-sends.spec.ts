@@ -101,7 +101,7 @@ async function tick(page: Page, plan: Plan, title: string): Promise<void> {
 
 const doneIn = ({ sessions }: Plan) => sessions.flatMap(({ title, done }) => (done && title ? title : [])).sort()
 
-test('[COMP-03] a result entered into a dead line is sent although its page is left at once', async ({
+test('[CHAT-30] [COMP-03] a result entered into a dead line is sent although its page is left at once', async ({
   page,
   request,
   context,
@@ -124,7 +124,7 @@ test('[COMP-03] a result entered into a dead line is sent although its page is l
   await expect.poll(() => whatWaits(page)).toBe(0)
 })
 
-test('[COMP-03] a refused result is told in the words of the server, and stays until it is seen', async ({
+test('[CHAT-30] [COMP-03] a refused result is told in the words of the server, and stays until it is seen', async ({
   page,
   request,
   context,
@@ -153,7 +153,7 @@ test('[COMP-03] a refused result is told in the words of the server, and stays u
   expect((await calls.cup(id)).matches.find((one) => one.id === match?.id)?.result).toMatchObject(result)
 })
 
-test('[PLAN-02] two quick ticks outlast a dead line and a closed tab, and go on from another page', async ({
+test('[CHAT-30] [PLAN-02] two quick ticks outlast a dead line and a closed tab, and go on from another page', async ({
   page,
   request,
   context,
@@ -177,7 +177,7 @@ test('[PLAN-02] two quick ticks outlast a dead line and a closed tab, and go on 
   await expect.poll(() => whatWaits(page)).toBe(0)
 })
 
-test('[PLAN-02] a tick outlasts a 502, the end of the session and another person, who neither sees nor sends it', async ({
+test('[CHAT-30] [PLAN-02] a tick outlasts a 502, the end of the session and another person, who neither sees nor sends it', async ({
   page,
   request,
   context,
@@ -249,7 +249,7 @@ test('[PLAN-02] a tick outlasts a 502, the end of the session and another person
   }
 })
 
-test('[PLAN-02] two tabs send each tick once', async ({ page, request, context }) => {
+test('[CHAT-30] [PLAN-02] two tabs send each tick once', async ({ page, request, context }) => {
   const club = await createClub({ players: 1 })
   const calls = callsOf(request, club.players[0])
   const plan = await calls.makePlan()
@@ -272,7 +272,7 @@ test('[PLAN-02] two tabs send each tick once', async ({ page, request, context }
   await tabs[1]?.close()
 })
 
-test('[LIST-02] answers by a link outlast a reload of a dead line, each child with a note of its own', async ({
+test('[CHAT-30] [LIST-02] answers by a link outlast a reload of a dead line, each child with a note of its own', async ({
   page,
   request,
   context,
@@ -309,7 +309,7 @@ test('[LIST-02] answers by a link outlast a reload of a dead line, each child wi
   ])
 })
 
-test('[LIST-01] two quick answers of a member arrive in their order, however slow the first is', async ({
+test('[CHAT-30] [LIST-01] two quick answers of a member arrive in their order, however slow the first is', async ({
   page,
   request,
   context,

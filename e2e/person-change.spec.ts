@@ -64,7 +64,7 @@ const FIVE = Object.keys(WAYS).slice(0, 5)
 if (isLong) {
   for (let index = 0; index < PERSONS; index++) {
     for (const way of FIVE) {
-      test(`person ${index + 1} ends by ${way}: no page of the next person shows a word of theirs`, async ({
+      test(`[PERM-07] person ${index + 1} ends by ${way}: no page of the next person shows a word of theirs`, async ({
         page,
       }) => {
         test.setTimeout(300_000)
@@ -78,7 +78,7 @@ if (isLong) {
 } else {
   for (const [index, way] of Object.keys(WAYS).entries()) {
     const role = way === 'the erasure of the account' || index % 2 === 0 ? 'player' : 'admin'
-    test(`[NAV-11] [NAV-12] after ${way} nothing of ${role === 'admin' ? 'an administrator' : 'a player'} is left for the next person`, async ({
+    test(`[PERM-07] [NAV-11] [NAV-12] after ${way} nothing of ${role === 'admin' ? 'an administrator' : 'a player'} is left for the next person`, async ({
       page,
     }) => {
       const [former, next] = await Promise.all([

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { journalFaults, migrationFaults, migrationReport } from './migration-rules.mjs'
 
-it('finds nothing wrong with the migrations of this release', async () => {
+it('[OPS-24] finds nothing wrong with the migrations of this release', async () => {
   expect(await migrationReport()).toBeUndefined()
 })
 
-it('finds what older migrations did, from before there were rules', async () => {
+it('[OPS-24] finds what older migrations did, from before there were rules', async () => {
   const report = await migrationReport(undefined, 0)
   expect(report).toContain('0010_conversations: rewrite: chat_turns: a generated column rewrites the table')
   expect(report).toContain('0020_retention: index: mails: build the index concurrently')
 })
 
-describe('a migration that would lock out or break the workers that still answer', () => {
+describe('[OPS-24] a migration that would lock out or break the workers that still answer', () => {
   it.each([
     ['CREATE INDEX "i" ON "mails" ("key");', 'index'],
     ['DROP INDEX "i";', 'index'],
@@ -50,7 +50,7 @@ it.each([
   expect(await migrationFaults(text)).toEqual([])
 })
 
-it('finds a migration that is dated before another one, or has a wrong number', () => {
+it('[OPS-24] finds a migration that is dated before another one, or has a wrong number', () => {
   const entries = [
     { idx: 0, tag: '0000_one', when: 10 },
     { idx: 1, tag: '0001_two', when: 9 },

@@ -85,7 +85,7 @@ const MOST = 9
 const LEAST_MS = 1.5
 const TRIES = 4
 
-describe.each(Object.entries(READERS))('reading hostile questions: %s', (_, read) => {
+describe.each(Object.entries(READERS))('[PERM-08] reading hostile questions: %s', (_, read) => {
   test.each(Object.entries(HOSTILE))('takes time in proportion to the length of %s', (_, make) => {
     const [short, long] = [make(SHORT), make(LONG)]
     // One quiet measurement proves it; a busy machine only ever adds.
@@ -103,7 +103,7 @@ describe.each(Object.entries(READERS))('reading hostile questions: %s', (_, read
   })
 })
 
-test('[SAFE-01] a long message of the words of any rule is read in time in proportion to its length', () => {
+test('[PERM-08] [SAFE-01] a long message of the words of any rule is read in time in proportion to its length', () => {
   const rules = linesOf('rules.txt').map(([, things = '']) =>
     things.split(' ').filter((names) => !names.startsWith('!')),
   )

@@ -24,7 +24,7 @@ afterAll(async () => {
   await settings.remove()
 })
 
-it('gives up its place after a moment, lets workers through that wait behind it, and is applied once it can be', async () => {
+it('[OPS-24] gives up its place after a moment, lets workers through that wait behind it, and is applied once it can be', async () => {
   const reader = await connected()
   const warn = vi.fn()
   await worker.query('begin')
@@ -40,7 +40,7 @@ it('gives up its place after a moment, lets workers through that wait behind it,
   await reader.end()
 })
 
-it('fails once it has tried long enough, and leaves nothing behind', async () => {
+it('[OPS-24] fails once it has tried long enough, and leaves nothing behind', async () => {
   await worker.query('begin')
   await worker.query('select 1 from clubs')
   const migration = made(2, 'create table half_done (id integer)', 'alter table clubs add column never integer')
@@ -50,7 +50,7 @@ it('fails once it has tried long enough, and leaves nothing behind', async () =>
   expect((await worker.query(`select to_regclass('half_done') as there`)).rows).toEqual([{ there: null }])
 })
 
-it('builds an index while others write, and begins anew where an earlier try broke off', async () => {
+it('[OPS-24] builds an index while others write, and begins anew where an earlier try broke off', async () => {
   await worker.query(`create table many (n integer); insert into many values (1), (1)`)
   const unique = 'create unique index concurrently "many_n" on "many" ("n")'
   await expect(worker.query(unique)).rejects.toThrow()
@@ -71,13 +71,13 @@ it('builds an index while others write, and begins anew where an earlier try bro
   await writer.end()
 })
 
-it('builds the same index inside a transaction where nobody else is there, as for a restored backup', async () => {
+it('[OPS-24] builds the same index inside a transaction where nobody else is there, as for a restored backup', async () => {
   await worker.query('create table alone (n integer)')
   await db.transaction((tx) => applyMigration(tx, made(5, 'CREATE INDEX CONCURRENTLY "alone_n" ON "alone" ("n")')))
   expect(await isValid('alone_n')).toBe(true)
 })
 
-it('applies a migration that is older than another one the database has had, and is not ready before', async () => {
+it('[OPS-24] applies a migration that is older than another one the database has had, and is not ready before', async () => {
   const [, missing] = knownMigrations().toReversed()
   await worker.query('begin')
   await worker.query('delete from drizzle.__drizzle_migrations where created_at = $1', [missing])

@@ -59,7 +59,7 @@ const dayPasses = (club: TestClub) =>
     .set({ createdAt: sql`created_at - interval '25 hours'` })
     .where(eq(mails.senderClubId, club.clubId))
 
-describe('[LIST-03] mails to addresses that somebody typed', () => {
+describe('[PERM-09] [LIST-03] mails to addresses that somebody typed', () => {
   test('150 people on two lists of one coach are reminded on one day, and a week later again', async () => {
     const { club, makers } = await clubWith(1)
     const [coach] = makers

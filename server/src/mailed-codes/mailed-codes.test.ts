@@ -108,7 +108,7 @@ describe('[MEMB-17] a code sent by mail', () => {
   })
 })
 
-describe('[MEMB-17] guessing codes of an account', () => {
+describe('[PERM-09] [MEMB-17] guessing codes of an account', () => {
   /** Guesses five times at a code that was just mailed; `from` is the address of the guesser. */
   async function guessAtNewCode(who: CodeRequest, from: string): Promise<string[]> {
     const asked = await ask({ ...who, address: from })

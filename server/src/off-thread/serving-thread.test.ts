@@ -46,7 +46,7 @@ const LARGEST = {
   timetable: timetableOf(60, 15),
 }
 
-describe('a timetable', () => {
+describe('[PERM-08] a timetable', () => {
   test('of thousands of matches at tens of thousands of times is refused at once, in words', async () => {
     const tooLarge = { teams: teamsOf(64), format: { kind: 'round_robin', legs: 2 } }
     const tooLong = { timetable: timetableOf(60, 1) }
@@ -89,7 +89,7 @@ describe('a timetable', () => {
   })
 })
 
-describe('a competition of thousands of matches, from before there was a limit,', () => {
+describe('[PERM-08] a competition of thousands of matches, from before there was a limit,', () => {
   let id: string
   let address: string
 
@@ -136,7 +136,7 @@ describe('a competition of thousands of matches, from before there was a limit,'
   })
 })
 
-describe('the longest conversation that may be saved', () => {
+describe('[PERM-08] the longest conversation that may be saved', () => {
   const words = 'Zkus dnes klidný běh a **silový** trénink, potom protažení a dost pití. '
   const content = words.repeat(13).slice(0, 930)
   const messages = Array.from({ length: MAX_CONVERSATION_MESSAGES }, (_, at) => ({
