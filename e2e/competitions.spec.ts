@@ -116,7 +116,7 @@ test('[COMP-01] [COMP-02] [COMP-03] [COMP-06] a tournament is made in steps, say
   await dialogButton(page, words.result.saveAndFree).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(courts.getByText(plain(words.courts.playing))).toHaveCount(0)
-  expect((await calls.get()).progress.done).toBe(1)
+  await expect.poll(async () => (await calls.get()).progress.done).toBe(1)
   await page.getByRole('button', { name: words.undo }).click()
   await expect.poll(async () => (await calls.get()).progress.done).toBe(0)
 

@@ -169,7 +169,7 @@ test('[CHAT-30] [PLAN-02] two quick ticks outlast a dead line and a closed tab, 
   await tick(tab, plan, 'Plavání')
   await expect(waitingRows(tab)).toContainText('Plavání')
   await expect(waitingRows(tab)).toContainText(plain(cs.sending.waiting))
-  expect(await whatWaits(tab)).toBe(2)
+  await expect.poll(() => whatWaits(tab)).toBe(2)
   await tab.close()
   await line.revive()
   await visit(page, '/player/settings')

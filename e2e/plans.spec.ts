@@ -115,7 +115,8 @@ test('[PLAN-02] a plan by form: moved, edited, ticked off with its effort, offli
   await sessionOf(page, ownId).getByLabel('RPE 7', { exact: true }).check()
   await sessionOf(page, ownId).getByRole('button', { name: words.done.button }).click()
   await expect(sessionOf(page, ownId)).toContainText('50 min, RPE 7')
-  expect((await own())?.done).toEqual({ minutes: 50, rpe: 7 })
+  // A tick shows before the server has it.
+  await expect.poll(async () => (await own())?.done).toEqual({ minutes: 50, rpe: 7 })
   await button(page, words.load.asTable).click()
   await expect(main(page).getByRole('cell', { name: '350', exact: true })).toBeVisible()
 
@@ -154,13 +155,14 @@ test('[PLAN-03] [PLAN-04] a missed session: what changed, and back; calendar, PD
   await expect(changes).toContainText(words.changes.what.missed)
   await expect(changes).toContainText(plain(LOCALES.cs.plans.reasons.not_made_up))
   await expect(sessionOf(page, id)).toContainText(words.missed.mark)
-  expect((await calls.plan(plan.id)).sessions.find((session) => session.id === id)?.status).toBe('missed')
+  const status = async () => (await calls.plan(plan.id)).sessions.find((session) => session.id === id)?.status
+  await expect.poll(status).toBe('missed')
   await expectNoViolationInAnyLook(page)
   await page.setViewportSize(DESKTOP)
   await button(page, words.more).click()
   await page.getByRole('menuitem', { name: words.undoChange }).click()
   await expect(changes).toHaveCount(0)
-  expect((await calls.plan(plan.id)).sessions.find((session) => session.id === id)?.status).toBe('planned')
+  await expect.poll(status).toBe('planned')
 
   await button(page, words.actions.calendar).click()
   await dialog(page).getByRole('button', { name: words.feed.make }).click()

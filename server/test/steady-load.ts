@@ -10,17 +10,25 @@ const PAUSE_MS = 50
 /** What people who ask all the time have seen. */
 export type SteadyLoad = { requests: number; answers: number; faults: string[] }
 
-/** How many ask for pages one after the other, who reads answers, how long those are, and until when. */
-export type LoadShape = { visitors: number; tokens: string[]; words: number; signal: AbortSignal }
+/** How many ask for pages one after the other, who reads answers, how long those are, how many each asks for, and until when. */
+export type LoadShape = {
+  visitors: number
+  tokens: string[]
+  words: number
+  /** Questions that each asks at most; unlimited without it. */
+  turns?: number
+  signal?: AbortSignal
+}
 
 /**
  * Puts a server under a steady load and tells every request that was refused or cut and every answer that lacks a word.
  * All keep their connections open and ask again on them at once, as browsers and proxies do.
  */
-export async function steadyLoad(address: string, { visitors, tokens, words, signal }: LoadShape): Promise<SteadyLoad> {
+export async function steadyLoad(address: string, shape: LoadShape): Promise<SteadyLoad> {
+  const { visitors, tokens, words, turns = Number.POSITIVE_INFINITY, signal } = shape
   const seen: SteadyLoad = { requests: 0, answers: 0, faults: [] }
   const visit = async () => {
-    while (!signal.aborted) {
+    while (!signal?.aborted) {
       const fault = await faultOf(async () => {
         const { status } = await getText(`${address}/api/chat/member/hockey_fitness?language=cs`)
         return status === 200 ? undefined : `a page was refused with ${status}`
@@ -32,8 +40,9 @@ export async function steadyLoad(address: string, { visitors, tokens, words, sig
     }
   }
   const read = async (token: string) => {
-    for (let turn = randomInt(SPECIALIST_IDS.length); !signal.aborted; turn += 1) {
-      const specialist = SPECIALIST_IDS[turn % SPECIALIST_IDS.length] ?? ''
+    const first = randomInt(SPECIALIST_IDS.length)
+    for (let turn = 0; turn < turns && !signal?.aborted; turn += 1) {
+      const specialist = SPECIALIST_IDS[(first + turn) % SPECIALIST_IDS.length] ?? ''
       const fault = await faultOf(() => readAnswer(address, token, specialist, words))
       seen.answers += 1
       if (fault) seen.faults.push(fault)

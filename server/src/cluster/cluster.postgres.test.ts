@@ -84,7 +84,8 @@ describe.skipIf(process.platform === 'win32')('several workers', { timeout: 180_
     await hasty.logged('all workers were replaced')
     expect(await long.load).toEqual({ requests: 0, answers: tokens.length, faults: [] })
 
-    const cut = await begunAnswers(hasty, 200)
+    // Long enough that none has ended when the last one begins.
+    const cut = await begunAnswers(hasty, 1000)
     hasty.signal('SIGTERM')
     expect((await cut.load).faults).toHaveLength(tokens.length)
     expect(await hasty.ended).toBe(0)
@@ -118,10 +119,8 @@ async function answering({ address, log }: ServerCluster, count: number): Promis
 
 /** Everybody asks once; returns when all answers have begun. */
 async function begunAnswers({ address }: ServerCluster, words: number): Promise<{ load: Promise<SteadyLoad> }> {
-  const leaving = new AbortController()
   const asked = model.requests.length
-  const load = steadyLoad(address, { visitors: 0, tokens, words, signal: leaving.signal })
+  const load = steadyLoad(address, { visitors: 0, tokens, words, turns: 1 })
   await expect.poll(() => model.requests.length, PATIENT).toBeGreaterThanOrEqual(asked + tokens.length)
-  leaving.abort()
   return { load }
 }
