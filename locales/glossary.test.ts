@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { topicWords } from '@touchline/knowledge/topics.ts'
 import { describe, expect, test } from 'vitest'
-import { knowledgeIn } from './knowledge.ts'
 import { LOCALES } from './locales.ts'
 
 const [HEAD = [], ...rows] = tableAfter('| thing | where |')
@@ -53,19 +53,21 @@ function inCode(cell: string): string {
   return /`(.*)`/.exec(cell)?.[1] ?? ''
 }
 
-/** Words that cards are found by are no texts. */
-const isLeftOut = (key: string) => /keywords$|^K:language/.test(key)
+/** The topics of the library; their questions are left out, which are written as people type. */
+function libraryTexts(language: LanguageCode): Record<string, unknown> {
+  const texts = [...topicWords(language)].map(([key, { id: _, questions: __, ...words }]) => [key, words])
+  return Object.fromEntries(texts)
+}
 
-/** Every text of a language with its key, but for those left out. */
+/** Every text of a language with its key. */
 function textsOf(language: LanguageCode): [key: string, text: string][] {
   const walk = (value: unknown, key: string): [string, string][] =>
     typeof value === 'string'
       ? [[key, value]]
       : Object.entries(Object(value)).flatMap(([part, child]) => walk(child, `${key}${part}.`))
-  return Object.entries({ ...LOCALES[language], K: knowledgeIn(language) })
+  return Object.entries({ ...LOCALES[language], K: libraryTexts(language) })
     .flatMap(([file, content]) => walk(content, `${file}:`))
     .map(([key, text]) => [key.slice(0, -1), text] as [string, string])
-    .filter(([key]) => !isLeftOut(key))
 }
 
 function textAt(language: LanguageCode, key: string): string {

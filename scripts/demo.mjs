@@ -7,6 +7,6 @@ await command(async () => {
   await takeSteps(PRODUCT, total)
   console.log(`${total}/${total} Demo club`)
   return runServer(['server/src/demo.ts', ...process.argv.slice(2)], {
-    onListening: (url) => console.log(`Touchline is running at ${url}`),
+    onListening: (url, lines) => console.log([...lines, `Touchline is running at ${url}`].join('\n')),
   })
 })

@@ -7,7 +7,7 @@ import { TOOLS } from './bootstrap/setup.mjs'
 import { command, takeSteps } from './bootstrap/steps.mjs'
 import { startServer } from './server-process.mjs'
 
-const WATCHED = ['server/src', 'calculators/src', 'contract/src', 'locales']
+const WATCHED = ['server/src', 'calculators/src', 'contract/src', 'knowledge', 'locales']
 const PORT = process.env.PORT || '3000'
 const WEB_PORT = process.env.WEB_PORT || '5173'
 const WEB_ADDRESS = `http://localhost:${WEB_PORT}`

@@ -5,7 +5,7 @@ import { node24 } from './bootstrap/node24.mjs'
 import { logFile, ROOT } from './bootstrap/paths.mjs'
 
 const RULES = join(ROOT, 'import-rules.cjs')
-const FOLDERS = ['calculators', 'contract', 'locales', 'server', 'web', 'e2e', 'bench']
+const FOLDERS = ['calculators', 'contract', 'knowledge', 'locales', 'server', 'web', 'e2e', 'bench']
 const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'data'])
 
 /** Checks who imports whom below root; returns what is wrong in words, or nothing if all is well. */

@@ -24,7 +24,7 @@ export async function runServer(args, options = {}) {
 
 /**
  * Starts a program of the server with the settings in .env. It may say over IPC that it listens
- * (`{ type: 'listening', url }`) or why it cannot start (`{ type: 'failed', sentence }`).
+ * (`{ type: 'listening', url, lines }`, the lines said to whoever starts it) or why it cannot start (`{ type: 'failed', sentence }`).
  */
 export function startServer(args, { root = ROOT, env = process.env, onListening = () => {} } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
@@ -37,7 +37,7 @@ export function startServer(args, { root = ROOT, env = process.env, onListening 
   })
   const told = { failure: false }
   child.on('message', (message) => {
-    if (message?.type === 'listening') onListening(message.url)
+    if (message?.type === 'listening') onListening(message.url, message.lines ?? [])
     if (message?.type === 'failed') {
       told.failure = true
       console.error(message.sentence)

@@ -7,6 +7,6 @@ await command(async () => {
   await takeSteps(PRODUCT, total)
   console.log(`${total}/${total} Server`)
   return runServer(['server/src/main.ts'], {
-    onListening: (url) => console.log(`Touchline is running at ${url}`),
+    onListening: (url, lines) => console.log([...lines, `Touchline is running at ${url}`].join('\n')),
   })
 })

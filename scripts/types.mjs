@@ -5,7 +5,7 @@ import { logFile, ROOT } from './bootstrap/paths.mjs'
 
 /** The folders whose types are checked, each by what it holds. */
 export const TYPED = {
-  'calculators, contract, locales and server': '.',
+  'calculators, contract, knowledge, locales and server': '.',
   web: 'web',
   'the service worker': 'web/src/installed-app/worker',
   e2e: 'e2e',

@@ -39,6 +39,7 @@ function classify(weights: Weights, text: string, signs: readonly string[] | und
     .sort((one, other) => other.probability - one.probability)
 }
 
+export { type ConceptFinder, conceptFinder } from './concept-finder.ts'
 export { plainText } from './plain-text.ts'
 export { type Example, sourceOf, type TrainingOptions, train } from './training.ts'
 export { decodeWeights, encodeWeights, type Weights } from './weights.ts'

@@ -1,0 +1,5 @@
+export { casesOfAge } from './cases.ts'
+export { type FoundTopic, fieldOf, findTopics, LEAST_INSIDE } from './find-topics.ts'
+export { joinsOn, wishIn } from './follow-up-words.ts'
+export { findTopic, libraryTopic, topicsFor } from './library.ts'
+export { linesFor, variantsFor } from './variants.ts'

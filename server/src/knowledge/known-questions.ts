@@ -1,0 +1,44 @@
+/**
+ * The questions that each topic is known by, as the stems that they say: in one row for all of them, since a language has
+ * seven thousand.
+ */
+export class KnownQuestions {
+  #stems = new Uint16Array(2 ** 16)
+  /** Where each question ends, and where the questions of each topic do. */
+  readonly #ends: number[] = []
+  readonly #topicEnds: number[] = []
+
+  /** Adds the questions of the next topic. */
+  add(questions: readonly Uint16Array[]): void {
+    for (const question of questions) {
+      const start = this.#ends.at(-1) ?? 0
+      if (start + question.length > this.#stems.length) this.#grow()
+      this.#stems.set(question, start)
+      this.#ends.push(start + question.length)
+    }
+    this.#topicEnds.push(this.#ends.length)
+  }
+
+  #grow(): void {
+    const wider = new Uint16Array(this.#stems.length * 2)
+    wider.set(this.#stems)
+    this.#stems = wider
+  }
+
+  /** The questions of the topic at a place. */
+  of(place: number): Uint16Array[] {
+    const [first = 0, end = 0] = [this.#topicEnds[place - 1], this.#topicEnds[place]]
+    return this.#ends.slice(first, end).map((_, at) => this.#question(first + at))
+  }
+
+  #question(at: number): Uint16Array {
+    return this.#stems.subarray(this.#ends[at - 1] ?? 0, this.#ends[at])
+  }
+
+  /** The places of the topics that have a question of just these stems. */
+  placesWith(stems: Uint16Array): number[] {
+    const isSame = (question: Uint16Array) =>
+      question.length === stems.length && question.every((stem, at) => stem === stems[at])
+    return this.#topicEnds.flatMap((_, place) => (this.of(place).some(isSame) ? [place] : []))
+  }
+}
