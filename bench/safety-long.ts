@@ -28,8 +28,7 @@ for (const [name, unit] of Object.entries(TEXTS)) {
 
 /** A flag that is missed with `assess` alone still goes through the rest of the decision. */
 function read(text: string): void {
-  assess(text)
-  decide({ message: text, language: 'en' }, [], new Date())
+  decide({ message: text, language: 'en' }, [], new Date(), assess(text))
 }
 
 function textOf(unit: string, length: number): string {

@@ -1,5 +1,7 @@
-// Measures the safety assessor. node bench/safety.ts --retrain: whether the stored weights are those of the data. FOLDER: labelled messages (safety-{language}.json); without a folder:
-// cross-validation on our own sentences, and the time of an assessment.
+// Measures the safety assessor. FOLDER: labelled messages (safety-{language}.json) and everyday ones
+// (questions/{language}.json); FILES.tsv: sentences as `kind category severity text`, named {language}.tsv. --retrain:
+// whether the stored weights are those of the data. Without an argument: cross-validation on our own sentences. All of
+// them end with the time of an assessment.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
@@ -10,6 +12,8 @@ import { allSentences, everydayQuestions } from '../server/src/safety/train.ts'
 import { decodeWeights, textClassifier } from '../server/src/text-classifier/text-classifier.ts'
 
 type Measured = {
+  /** Which set it is of. */
+  kind: string
   language: string
   category: string
   severity: string
@@ -22,11 +26,14 @@ const folder = process.argv[2]
 if (folder === '--retrain') {
   compareWeights()
 } else if (folder) {
-  const measured = LANGUAGE_CODES.flatMap((language) => readExamples(folder, language))
-  report(measured)
-  listMisses(measured)
+  const measured = LANGUAGE_CODES.flatMap((language) => [
+    ...readExamples(folder, language),
+    ...readQuestions(folder, language),
+    ...readKinds(folder, language),
+  ])
+  reportKinds(measured)
 } else {
-  report(crossValidated())
+  reportKinds(crossValidated())
 }
 timing()
 
@@ -47,8 +54,39 @@ function readExamples(from: string, language: string): Measured[] {
   return examples.map((one) => {
     const text = one.text ?? one.message ?? ''
     const severity = one.label === 'none' ? 'none' : (one.severity ?? '')
-    return { language, text, severity, category: one.category ?? 'none', about: one.about ?? '', found: assess(text) }
+    return {
+      kind: 'labelled',
+      language,
+      text,
+      severity,
+      category: one.category ?? 'none',
+      about: one.about ?? '',
+      found: assess(text),
+    }
   })
+}
+
+/** Everyday questions: none of them is a flag. */
+function readQuestions(from: string, language: string): Measured[] {
+  const file = join(from, 'questions', `${language}.json`)
+  if (!existsSync(file)) return []
+  const questions: { text: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  return questions.map(({ text }) => measuredOf('questions', language, 'ordinary', 'none', text))
+}
+
+/** Sentences of several kinds: kind, category, severity, text. */
+function readKinds(from: string, language: string): Measured[] {
+  const file = join(from, `${language}.tsv`)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/).filter(Boolean)
+  return lines.map((line) => {
+    const [kind = '', category = '', severity = '', text = ''] = line.split('\t')
+    return measuredOf(kind, language, category, severity, text)
+  })
+}
+
+function measuredOf(kind: string, language: string, category: string, severity: string, text: string): Measured {
+  return { kind, language, category, severity, about: '', text, found: assess(text) }
 }
 
 /** Five folds. Dutch sentences often retell English ones, so neither is trained on while the other is measured. */
@@ -66,7 +104,7 @@ function crossValidated(): Measured[] {
       ) as Classifiers
       const isTested = (language: string) => (left === 'nl' ? language !== 'nl' : language === 'nl')
       for (const one of sentences.filter(({ text, language }) => foldOf(text) === fold && isTested(language))) {
-        measured.push({ ...one, found: assessWith(trained, one.text) })
+        measured.push({ ...one, kind: 'own', found: assessWith(trained, one.text) })
       }
     }
   }
@@ -80,51 +118,50 @@ function foldOf(text: string): number {
   return ((hash ^ (hash >>> 12)) >>> 0) % 5
 }
 
-function report(measured: Measured[]): void {
-  row('all', measured)
-  for (const language of LANGUAGE_CODES)
-    row(
-      language,
-      measured.filter((one) => one.language === language),
-    )
-  for (const category of [...SAFETY_CATEGORIES, 'ordinary', 'none']) {
-    row(
-      category,
-      measured.filter((one) => one.category === category),
-    )
+function reportKinds(measured: Measured[]): void {
+  for (const [kind, ofKind] of Map.groupBy(measured, (one) => one.kind)) {
+    row(kind, ofKind)
+    for (const language of LANGUAGE_CODES) {
+      row(
+        `  ${language}`,
+        ofKind.filter((one) => one.language === language),
+      )
+    }
+    for (const category of SAFETY_CATEGORIES) {
+      row(
+        `  ${category}`,
+        ofKind.filter((one) => one.category === category),
+      )
+    }
   }
-  for (const severity of ['emergency', 'stop', 'refer'])
-    row(
-      severity,
-      measured.filter((one) => one.severity === severity),
-    )
 }
 
 function row(name: string, measured: Measured[]): void {
   if (measured.length === 0) return
-  const flags = measured.filter(isFlag)
-  const hits = flags.filter(({ found }) => found)
-  const alarms = measured.filter(({ found }) => found)
+  const flags = measured.filter((one) => isFlag(one) && one.severity !== 'unclear')
   const harmless = measured.filter((one) => !isFlag(one))
-  const recall = (of: Measured[]) => share(of.filter(({ found }) => found).length, of.length)
+  const urgent = flags.filter(({ severity }) => severity !== 'refer')
+  const stopped = [...flags, ...harmless].filter(({ found }) => found?.response === 'stop')
+  const found = flags.filter((one) => one.found)
+  const which = (of: Measured[], ...responses: string[]) =>
+    share(of.filter((one) => one.found && responses.includes(one.found.response)).length, of.length)
   print(
     [
-      name.padEnd(16),
+      name.padEnd(18),
       `n ${measured.length}`,
-      `urgent ${recall(flags.filter(({ severity }) => severity !== 'refer'))}`,
-      `refer ${recall(flags.filter(({ severity }) => severity === 'refer'))}`,
-      `precision ${share(hits.length, alarms.length)}`,
-      `false alarms ${recall(harmless)}`,
-      `category ${share(hits.filter((one) => one.found?.category === one.category).length, hits.length)}`,
-      `severity ${share(hits.filter((one) => one.found?.severity === one.severity).length, hits.length)}`,
+      `urgent stopped or asked ${which(urgent, 'stop', 'ask')}, stopped ${which(urgent, 'stop')}`,
+      `refer any ${which(
+        flags.filter(({ severity }) => severity === 'refer'),
+        'stop',
+        'ask',
+        'note',
+      )}`,
+      `harmless stopped ${which(harmless, 'stop')}, any ${which(harmless, 'stop', 'ask', 'note')}`,
+      `precision of stop ${share(stopped.filter(isFlag).length, stopped.length)}`,
+      `category ${share(found.filter((one) => one.found?.category === one.category).length, flags.length)}`,
+      `called doping ${share(flags.filter((one) => one.found?.category === 'doping').length, flags.length)}`,
     ].join('  '),
   )
-}
-
-function listMisses(measured: Measured[]): void {
-  for (const one of measured.filter((each) => isFlag(each) !== (each.found !== undefined))) {
-    print(`${isFlag(one) ? 'missed' : 'false'}  ${one.language} ${one.category} ${one.severity} ${one.about}`)
-  }
 }
 
 function timing(): void {

@@ -1,5 +1,8 @@
 import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
+import { LOCALES } from '@touchline/locales/locales.ts'
+
+const { safety: words } = LOCALES.cs
 
 const EMERGENCY: Contact = { kind: 'emergency', name: '112', phone: '112', isChecked: true }
 const LINE: Contact = { kind: 'line', name: 'Linka bezpečí', phone: '116 111', hours: '24/7', isChecked: true }
@@ -49,6 +52,35 @@ Tvůj klub na to má člověka: Milena Horáková, 600 123 456. Od nás se klub 
         forChild: true,
       }),
   },
+  ask: {
+    text: `**${words.ask.self_harm.self.title}**\n\n${words.ask.hint}`,
+    part: (): SafetyPart => ({
+      ...{ type: 'safety', category: 'self_harm', severity: 'stop', response: 'ask' },
+      contacts: [EMERGENCY, LINE, ADULT_LINE],
+      question: {
+        ...{ title: words.ask.self_harm.self.title, hint: words.ask.hint },
+        choices: (['harmless', 'danger', 'unsaid'] as const).map((answer) => ({
+          ...{ answer, label: words.ask.self_harm.self[answer], hint: words.ask[answer] },
+        })),
+      },
+    }),
+  },
+  firstAid: {
+    text: `**${words.headline.first_aid.emergency}**\n\n${words.firstAid.topics.asthma.title}`,
+    part: () =>
+      safety({
+        ...{ category: 'first_aid', severity: 'emergency', response: 'stop', contacts: [EMERGENCY] },
+        firstAid: { ...words.firstAid.topics.asthma, source: words.firstAid.source.erc },
+      }),
+  },
+  note: {
+    text: '**Ubrat hned.** Dva týdny poloviční kilometry, po měkkém.',
+    part: (): SafetyPart => ({
+      ...{ type: 'safety', category: 'abuse', severity: 'refer', response: 'note' },
+      contacts: [EMERGENCY, LINE],
+      note: { ...words.note.abuse, reply: `**${words.headline.abuse.refer}**\n\n${words.why.abuse}\n\n- 112` },
+    }),
+  },
 }
 
 function safety(part: Omit<SafetyPart, 'type' | 'until'>): SafetyPart {
@@ -59,9 +91,10 @@ function safety(part: Omit<SafetyPart, 'type' | 'until'>): SafetyPart {
 export function eventsOf(name: keyof typeof REPLIES): ChatEvent[] {
   const { text, part } = REPLIES[name]
   const said = part()
-  const { category, severity } = said
+  const { category, severity, response = 'stop' } = said
+  const model = response === 'note' ? 'gpt-5' : 'safety'
   return [
-    { type: 'metadata', model: 'safety', generationId: `safety-${name}`, safety: { category, severity } },
+    { type: 'metadata', model, generationId: `safety-${name}`, safety: { category, severity, response } },
     { type: 'text', id: String(text.length), text },
     { type: 'part', id: `${text.length}.01`, part: said },
     { type: 'done' },

@@ -127,6 +127,10 @@ export function oldRowCases(db: Database, owners: Owners): OldRowCase[] {
     daily('safety_counts: the day', (at) =>
       put('safety_counts', { day: at, category: randomUUID(), severity: 'x', language: 'cs', flags: 1 }, 'category'),
     ),
+    daily('safety_responses: the day', (at) => {
+      const counted = { category: randomUUID(), severity: 'x', response: 'stop', language: 'cs', responses: 1 }
+      return put('safety_responses', { day: at, ...counted }, 'category')
+    }),
     one('payment_events: it happened; one that is not done stays', (at) =>
       put('payment_events', { id: randomUUID(), type: 'x', occurred_at: at, done_at: at }),
     ),

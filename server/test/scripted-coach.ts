@@ -42,6 +42,28 @@ export const PARTS: { [Type in Part['type']]: Extract<Part, { type: Type }> } = 
   artefact: { type: 'artefact', kind: 'plan', id: '7f8c1c1e-9a43-4a2e-b3a5-93d0c8a1f0aa', title: 'Deset kilometrů' },
   used: { type: 'used', figures: [{ key: 'best_5000', value: 1474, unit: 's', date: '2026-05-01' }] },
   proposal: { type: 'proposal', figure: 'weight', value: 72.5, unit: 'kg' },
+  topic: {
+    type: 'topic',
+    id: 'meal-before',
+    title: 'Co jíst před zápasem?',
+    variants: [{ key: 'under-14', label: 'Do 14 let', text: 'Žádné gramy, běžné jídlo.' }],
+  },
+  choices: {
+    type: 'choices',
+    purpose: 'next',
+    choices: [{ kind: 'topic', label: 'Kolik pít?', topic: 'fluid' }],
+  },
+  sources: {
+    type: 'sources',
+    items: [
+      {
+        mark: 1,
+        id: 'fluid',
+        title: 'Kolik pít?',
+        sources: [{ authors: 'ACSM', year: 2007, title: 'Exercise and Fluid Replacement' }],
+      },
+    ],
+  },
 }
 
 /** Text and parts in turn, with parts at the very beginning, in a row, within the text and at its end. */
@@ -58,6 +80,9 @@ export const SCRIPT: readonly (string | Part)[] = [
   PARTS.ask,
   PARTS.safety,
 ]
+
+/** An answer from the library, as the offline coach gives it. */
+export const LIBRARY_SCRIPT: readonly (string | Part)[] = ['Tři hodiny předem. ', PARTS.topic, PARTS.choices]
 
 export const SCRIPT_TEXT = SCRIPT.filter((step) => typeof step === 'string').join('')
 export const SCRIPT_PARTS = SCRIPT.filter((step) => typeof step !== 'string')

@@ -4,12 +4,17 @@ import { LOCALES } from '@touchline/locales/locales.ts'
 import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
 import { isRunResult } from './run-result.ts'
 import { namedSport } from './sport-words.ts'
-import { isUniversal, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
+import { isUniversal, roleOf, SPORT_TOPICS, specialistFor, type Topic, topicOf, universalSpecialist } from './topics.ts'
 import { type Hits, hitsIn } from './vocabulary.ts'
 
-export { withoutSportName } from './sport-words.ts'
 export { type Topic, topicOf } from './topics.ts'
 export { questions } from './training-data.ts'
+
+/** How likely a question is about what each role is for. */
+export function subjectLikelihoods(message: string): ReadonlyMap<ReturnType<typeof roleOf>, number> {
+  const scored = topics.classify(message).filter(({ label }) => label !== 'none')
+  return new Map(scored.map(({ label, probability }) => [roleOf(label as Topic), probability]))
+}
 
 /** Whom the desk sends a question to. */
 export type Routing = {

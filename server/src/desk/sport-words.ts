@@ -14,24 +14,6 @@ export function namedSport(message: string, language: LanguageCode): Sport | und
   return named.length === 1 ? named[0] : undefined
 }
 
-/**
- * A plain word without the name of a sport: nothing is left of "hockey" for hockey, "spiel" of "eishockeyspiel", and any
- * other word stays as it is.
- */
-export function withoutSportName(word: string, sport: Sport): string {
-  const named = PATTERNS[sport].exec(word)?.[0]
-  if (named === undefined) return word
-  const rest = word.slice(named.length).replace(/^y/, '')
-  return COMPOUND_ENDINGS.has(rest) ? rest : ''
-}
-
-/** What German, Dutch and Swedish write together with a sport: a game, a training, a tournament, a player. */
-const COMPOUND_ENDINGS: ReadonlySet<string> = new Set(
-  'spiel spiele spielen training turnier spieler spielerin wedstrijd wedstrijden toernooi speler match matcher matchen traning turnering spelare'.split(
-    ' ',
-  ),
-)
-
 /** Names of sports that mean something else as well: in Portugal running shoes are called tennis. */
 const AMBIGUOUS: Partial<Record<LanguageCode, string[]>> = { pt: ['tenis'] }
 

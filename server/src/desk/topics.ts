@@ -1,4 +1,4 @@
-import { partsOf, type ROLES, ROSTER, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
+import { partsOf, ROLES, ROSTER, type RoleIn, type SpecialistId, type Sport } from '@touchline/contract/sports.ts'
 
 /** What a question is about; each topic has one specialist in every sport, or one for all of them. */
 export const SPORT_TOPICS = [
@@ -43,4 +43,10 @@ export function topicOf(id: SpecialistId): Topic {
   const { discipline, role } = partsOf(id)
   const place = (ROSTER[discipline] as readonly string[]).indexOf(role)
   return SPORT_TOPICS[place] ?? 'technique'
+}
+
+/** The general role that is for a topic, or the universal one. */
+export function roleOf(topic: Topic): (typeof ROLES)[number] | RoleIn<'universal'> {
+  if (isUniversal(topic)) return partsOf(UNIVERSAL[topic]).role as RoleIn<'universal'>
+  return ROLES[SPORT_TOPICS.indexOf(topic)] ?? 'trainer'
 }

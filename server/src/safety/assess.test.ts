@@ -26,6 +26,16 @@ test('[SAFE-01] finds a flag that is buried in a long message', () => {
   expect(assess(`${plan} ${flag} How many sprints should I do on Thursday?`)?.category).toBe('head_injury')
 })
 
+test('[SAFE-13] who asks what to eat is answered, where no danger is stated', () => {
+  const asked = [
+    'Mam mecz o 10, a potem może kolejny koło 14 w upale 30 stopni. Co jeść i pić między meczami?',
+    'entreno a las 6 d la mañana antes del insti y si desayuno me dan arcadas q hago??',
+    'gioco alle 21 e torno a casa 23.30 ke mangio?? nn vojo anda a letto strapieno',
+  ]
+  for (const text of asked) expect(assess(text)?.response ?? 'note', text).toBe('note')
+  expect(assess('Třetí den jsem nic nejedla a teď omdlívám, co mám jíst?')?.response).toBe('stop')
+})
+
 test('[SAFE-07] very short messages that name nothing alarming are left alone', () => {
   for (const text of ['ok', 'Druhá?', 'And then?', 'Danke!', '👍']) expect(assess(text)).toBeUndefined()
 })

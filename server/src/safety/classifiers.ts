@@ -30,19 +30,36 @@ export function lessons(
   const exampleOf = exampleMaker()
   const flags = sentences.filter(isFlag)
   const kinds = (labelOf: (flag: LabelledSentence) => string) => ({
-    examples: flags.map((flag) => exampleOf(flag.text, labelOf(flag))),
+    examples: flags.map((flag) => exampleOf(flag.text, labelOf(flag), weightOf(flag))),
     options: KIND,
   })
-  const whole = sentences.map((one) => exampleOf(one.text, isFlag(one) ? 'flag' : 'none'))
+  const whole = sentences.flatMap((one) => wholeExamples(one, exampleOf))
   const harmless = everyday.map((text) => exampleOf(text, 'none'))
   const pieces = harmlessPieces(sentences).map((text) => exampleOf(text, 'none', PIECE_WEIGHT))
   return {
     flag: { examples: [...whole, ...harmless, ...pieces], options: FLAG },
     category: kinds(({ category }) => category),
-    severity: kinds(({ severity }) => severity),
+    severity: kinds(({ severity }) => (severity === UNCLEAR ? 'stop' : severity)),
     about: kinds(({ about }) => (about === 'self' ? 'self' : 'other')),
   }
 }
+
+/** What may be a danger and may be harmless is taught as both, so that the likelihood stays between them. */
+function wholeExamples(sentence: LabelledSentence, exampleOf: ReturnType<typeof exampleMaker>): Example[] {
+  const { text, severity } = sentence
+  if (severity !== UNCLEAR) return [exampleOf(text, isFlag(sentence) ? 'flag' : 'none', weightOf(sentence))]
+  return [exampleOf(text, 'flag', 0.5), exampleOf(text, 'none', 0.5)]
+}
+
+/** The newer categories have fewer sentences. */
+function weightOf(sentence: LabelledSentence): number {
+  return isFlag(sentence) && FEWER.has(sentence.category) ? 2 : 1
+}
+
+const FEWER: ReadonlySet<string> = new Set(['first_aid', 'medication'])
+
+/** The severity of a sentence that one would have to ask after. */
+const UNCLEAR = 'unclear'
 
 export function trainClassifiers(...from: Parameters<typeof lessons>): Classifiers<Weights> {
   const trained = Object.entries(lessons(...from)).map(([name, { examples, options }]) => [
@@ -58,13 +75,21 @@ export function isFlag({ severity }: Pick<LabelledSentence, 'severity'>): boolea
 
 /** How likely a text is a flag. */
 export function flagLikelihood(classifier: TextClassifier, text: string): number {
-  const scored = classifier.classify(text, signsOf(conceptsIn(text)))
+  const scored = classifier.classify(text, signsIn(text))
   return scored.find(({ label }) => label === 'flag')?.probability ?? 0
 }
 
 /** The kinds of a flag, the likeliest first. */
 export function kindsOf(classifier: TextClassifier, text: string): Scored[] {
-  return classifier.classify(text, signsOf(conceptsIn(text)))
+  return classifier.classify(text, signsIn(text))
+}
+
+/** The signs of the text that was read last: several classifiers read the same one after the other. */
+const lastRead: { text: string | undefined; signs: string[] } = { text: undefined, signs: [] }
+
+function signsIn(text: string): string[] {
+  if (lastRead.text !== text) Object.assign(lastRead, { text, signs: signsOf(conceptsIn(text)) })
+  return lastRead.signs
 }
 
 /** A line of the data: category, severity, about, text. */
@@ -79,7 +104,9 @@ export function readSentences(language: string, file: string): LabelledSentence[
 }
 
 // A low rate keeps rare words from deciding alone: chosen by cross-validation (docs/decisions/0028).
-const FLAG: Partial<TrainingOptions> = { buckets: 2 ** 18, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0 }
+const FLAG: Partial<TrainingOptions> = {
+  ...{ buckets: 2 ** 18, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0, isBlended: true },
+}
 const KIND: Partial<TrainingOptions> = { buckets: 2 ** 17, scaling: 'groups', epochs: 20, rate: 0.1, balance: 0.5 }
 
 const PIECE_WEIGHT = 0.5

@@ -72,8 +72,8 @@ test('[SAFE-05] the limits are 18, and 16 for supplements', () => {
   expect([17, 18].map((age) => isTooYoung('weight', age))).toEqual([true, false])
   expect([15, 16].map((age) => isTooYoung('supplements', age))).toEqual([true, false])
   expect([6, 12].map((age) => isTooYoung('load', age))).toEqual([false, false])
-  expect(refusalFor('weight', 'en')).toContain('no calorie target')
-  expect(refusalFor('supplements', 'en')).toContain('Under 16')
+  expect(refusalFor('weight', 'en')).toMatch(/under 18/i)
+  expect(refusalFor('supplements', 'en')).toMatch(/under 16/i)
 })
 
 test.each([

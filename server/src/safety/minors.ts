@@ -30,6 +30,20 @@ export function ageIn(text: string, language: LanguageCode): number | undefined 
   return ageWritten(plain, language) ?? ageWritten(readQuestion(language, text).text, language)
 }
 
+/** An age that was asked for, as people give it: "14", "je mi 15", "it's for my daughter, she is 9". */
+export function plainAge(text: string, language: LanguageCode): number | undefined {
+  const told = ageIn(text, language)
+  if (told !== undefined) return told
+  const read = readQuestion(language, text).text
+  const [number, ...others] = read.match(/\d+(?:[.,]\d+)?/g) ?? []
+  const age = Number(number)
+  const isShort = read.trim().split(/\s+/).length <= LONGEST_AGE
+  return isShort && others.length === 0 && Number.isInteger(age) && age >= 5 && age <= 99 ? age : undefined
+}
+
+/** In words; a number in a longer message may be anything. */
+const LONGEST_AGE = 12
+
 /** The age in a plain text; number words are digits only where they were read as such. */
 function ageWritten(plain: string, language: LanguageCode): number | undefined {
   for (const pattern of [...AGES[language], ...AGES.en]) {
@@ -52,10 +66,11 @@ export function refusalFor(topic: RefusedTopic, language: LanguageCode): string 
   return LOCALES[language].safety.minors[topic]
 }
 
-/** The question for an age, with its form. */
-export function askForAge(language: LanguageCode): { text: string; part: AskPart } {
+/** The question for an age, with its form: a parent or coach is asked for the age of whom it is about. */
+export function askForAge(language: LanguageCode, isAboutOther: boolean): { text: string; part: AskPart } {
   const inputs: AskPart['inputs'] = [{ key: 'age', kind: 'number', unit: 'years', min: 5, max: 99, step: 1 }]
-  return { text: LOCALES[language].safety.minors.askAge, part: { type: 'ask', purpose: 'age', inputs } }
+  const { askAge, askAgeOther } = LOCALES[language].safety.minors
+  return { text: isAboutOther ? askAgeOther : askAge, part: { type: 'ask', purpose: 'age', inputs } }
 }
 
 /** How often, or how much in a week, and a word of training within the same few words. */

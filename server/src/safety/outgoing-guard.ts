@@ -73,6 +73,8 @@ const SEVERITIES: Record<SafetyCategory, SafetySeverity> = {
   self_harm: 'stop',
   abuse: 'refer',
   doping: 'refer',
+  first_aid: 'stop',
+  medication: 'refer',
 }
 
 type Ended = ModelEnd & { failure?: ModelFailure }

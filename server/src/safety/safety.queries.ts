@@ -4,22 +4,36 @@ import type { Database } from '../database/database.ts'
 import { deleteSome } from '../database/some-rows.ts'
 import { receipts } from '../payments/payments.table.ts'
 import type { WelfareContact } from './reply.ts'
-import { safetyCounts } from './safety.table.ts'
+import { safetyCounts, safetyResponses } from './safety.table.ts'
 
-export async function insertCount(
-  db: Database,
-  flag: { category: string; severity: string; language: string },
-): Promise<void> {
+type Counted = { category: string; severity: string; response: string; language: string }
+
+export function insertResponse(db: Database, counted: Counted): Promise<void> {
+  return count(db, counted, { responses: 1, lifted: 0 })
+}
+
+export function noteLifted(db: Database, counted: Counted): Promise<void> {
+  return count(db, counted, { responses: 0, lifted: 1 })
+}
+
+async function count(db: Database, counted: Counted, more: { responses: number; lifted: number }): Promise<void> {
+  const { day, category, severity, response, language, responses, lifted } = safetyResponses
   await db
-    .insert(safetyCounts)
-    .values({ ...flag, day: sql`current_date`, flags: 1 })
+    .insert(safetyResponses)
+    .values({ ...counted, ...more, day: sql`current_date` })
     .onConflictDoUpdate({
-      target: [safetyCounts.day, safetyCounts.category, safetyCounts.severity, safetyCounts.language],
-      set: { flags: sql`${safetyCounts.flags} + 1` },
+      target: [day, category, severity, response, language],
+      set: { responses: sql`${responses} + ${more.responses}`, lifted: sql`${lifted} + ${more.lifted}` },
     })
 }
 
 /** Forgets what was counted before the day of a moment. */
+export function deleteResponsesBefore(db: Database, moment: Date, limit: number): Promise<number> {
+  const isOld = lt(safetyResponses.day, moment.toISOString().slice(0, 10))
+  return deleteSome(db, safetyResponses, { isOld, oldest: safetyResponses.day, limit })
+}
+
+/** Forgets what earlier releases counted before the day of a moment. */
 export function deleteCountsBefore(db: Database, moment: Date, limit: number): Promise<number> {
   const isOld = lt(safetyCounts.day, moment.toISOString().slice(0, 10))
   return deleteSome(db, safetyCounts, { isOld, oldest: safetyCounts.day, limit })
@@ -29,9 +43,9 @@ export function deleteCountsBefore(db: Database, moment: Date, limit: number): P
 export function selectYesterday(db: Database) {
   return db
     .select()
-    .from(safetyCounts)
-    .where(and(gte(safetyCounts.day, sql`current_date - 1`), lt(safetyCounts.day, sql`current_date`)))
-    .orderBy(safetyCounts.category, safetyCounts.severity, safetyCounts.language)
+    .from(safetyResponses)
+    .where(and(gte(safetyResponses.day, sql`current_date - 1`), lt(safetyResponses.day, sql`current_date`)))
+    .orderBy(safetyResponses.category, safetyResponses.severity, safetyResponses.response, safetyResponses.language)
 }
 
 /** The club's welfare contact, and its country where a bill tells it. */

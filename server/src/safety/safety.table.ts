@@ -1,6 +1,24 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often red flags came up, by day, category, severity and language: never what was written, nor by whom. */
+/**
+ * How often safety responded, and how often somebody did not mean it so, by day, category, severity, response and
+ * language: never what was written, nor by whom.
+ */
+export const safetyResponses = pgTable(
+  'safety_responses',
+  {
+    day: date('day').notNull(),
+    category: text('category').notNull(),
+    severity: text('severity').notNull(),
+    response: text('response').notNull(),
+    language: text('language').notNull(),
+    responses: bigint('responses', { mode: 'number' }).notNull().default(0),
+    lifted: bigint('lifted', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.category, table.severity, table.response, table.language] })],
+)
+
+/** What releases before this one counted; nothing is added any more, and retention empties it. */
 export const safetyCounts = pgTable(
   'safety_counts',
   {

@@ -9,11 +9,11 @@ import { eventsOf, textOf } from '../../test/response-bodies.ts'
 import { OFFLINE, openWorld, type World } from '../../test/world.ts'
 import { answers, chatTurns } from '../chat/chat.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../tokens/tokens.table.ts'
-import { safetyCounts } from './safety.table.ts'
+import { safetyResponses } from './safety.table.ts'
 import { dailyCountsJob } from './safety.ts'
 
 const BLOW = 'Je mi 15, dneska v zápase jsem dostal ránu do hlavy a je mi blbě. Můžu zítra hrát?'
-const MESSAGES_AT_NIGHT = 'Asistent trenéra mi večer píše divné zprávy a chce, ať o tom nikomu neříkám.'
+const HITS = 'Trenér mě po tréninku mlátí a chce, ať o tom nikomu neříkám.'
 const { safety: TEXTS } = LOCALES.cs
 const YEAR = new Date().getUTCFullYear()
 
@@ -117,7 +117,7 @@ describe('a red flag', () => {
   })
 
   test('[SAFE-02] names the lines of the country for abuse and self-harm, and asks no questions', async () => {
-    const answer = await simply(MESSAGES_AT_NIGHT, await player())
+    const answer = await simply(HITS, await player())
     expect(answer.safety).toMatchObject({ category: 'abuse' })
     expect(answer.response).toContain('116 111')
     expect(answer.response).not.toContain('?')
@@ -167,11 +167,11 @@ describe('the conversation', () => {
 
 test('[SAFE-03] a saved conversation about abuse has a neutral title and still remembers when it is opened', async () => {
   const token = await player()
-  await simply(MESSAGES_AT_NIGHT, token)
+  await simply(HITS, token)
   const headers = bearer(token)
   const conversation = (await world.app.inject({ url: '/api/chat/conversation/hockey_fitness', headers })).json()
   const { messages } = conversation.conversation
-  const payload = { title: MESSAGES_AT_NIGHT, member_id: 'hockey_fitness', member_name: 'Trenér', messages }
+  const payload = { title: HITS, member_id: 'hockey_fitness', member_name: 'Trenér', messages }
   const cs = { ...headers, 'accept-language': 'cs' }
   const saved = await world.app.inject({ method: 'POST', url: '/api/chat-history', headers: cs, payload })
   expect(saved.json().chatHistory.title).toMatch(/^Rozhovor ze dne/)
@@ -179,7 +179,7 @@ test('[SAFE-03] a saved conversation about abuse has a neutral title and still r
   const url = '/api/chat/conversation/hockey_fitness'
   await world.app.inject({ method: 'DELETE', url, headers })
   await world.app.inject({ method: 'PUT', url, headers, payload: { historyId } })
-  expect(await simply('Můžu zítra na trénink?', token)).toMatchObject({
+  expect(await simply('Trenér mě zase mlátí.', token)).toMatchObject({
     model: 'safety',
     safety: { category: 'abuse' },
   })
@@ -207,7 +207,7 @@ describe('the welfare contact', () => {
   })
 
   test('[SAFE-04] is shown for abuse with the word that the club is told nothing, and not for a blow', async () => {
-    const abuse = await simply(MESSAGES_AT_NIGHT, await player())
+    const abuse = await simply(HITS, await player())
     expect(partOf(abuse)?.contacts.at(-1)).toMatchObject({ kind: 'welfare', name: contact.name, phone: contact.phone })
     expect(abuse.response).toContain(TEXTS.welfare.untold)
     expect((await simply(BLOW, await player())).response).not.toContain(contact.name)
@@ -265,10 +265,10 @@ describe('age', () => {
 describe('counting', () => {
   test('[SAFE-08] by category, severity and language, and no word of the message in log or table', async () => {
     const word = 'Xylofonista'
-    const before = await world.db.select().from(safetyCounts)
+    const before = await world.db.select().from(safetyResponses)
     await simply(`${BLOW} ${word}`, await player())
-    const after = await world.db.select().from(safetyCounts)
-    const sum = (rows: typeof after) => rows.reduce((total, { flags }) => total + flags, 0)
+    const after = await world.db.select().from(safetyResponses)
+    const sum = (rows: typeof after) => rows.reduce((total, { responses }) => total + responses, 0)
     expect(sum(after)).toBe(sum(before) + 1)
     expect(JSON.stringify(after)).not.toContain(word)
     expect(world.logged.join('\n')).not.toContain(word)
@@ -276,7 +276,7 @@ describe('counting', () => {
   })
 
   test('[SAFE-08] the operator reads yesterday’s counts in the log', async () => {
-    await world.db.update(safetyCounts).set({ day: sql`current_date - 1` })
+    await world.db.update(safetyResponses).set({ day: sql`current_date - 1` })
     const lines: object[] = []
     await dailyCountsJob(world.db, { info: (details) => void lines.push(details) }).run(new AbortController().signal)
     expect(JSON.stringify(lines)).toContain('head_injury')

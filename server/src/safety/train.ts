@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { questions } from '../desk/desk.ts'
 import { encodeWeights } from '../text-classifier/text-classifier.ts'
 import { type LabelledSentence, readSentences, trainClassifiers } from './classifiers.ts'
@@ -12,13 +12,21 @@ export function allSentences(): LabelledSentence[] {
 }
 
 /**
- * What people ask the front desk, in their own words: without them the classifier takes whoever tells a story for somebody
- * in danger. Questions about health are left out, because some of them are flags.
+ * What people ask the front desk and the library, in their own words: without them the classifier takes whoever tells a
+ * story for somebody in danger. Questions about health are left out, because some of them are flags.
  */
 export function everydayQuestions(): string[] {
-  return questions('training')
+  const toDesk = questions('training')
     .filter(({ topic }) => topic !== 'health')
     .map(({ text }) => text)
+  return [...toDesk, ...LANGUAGE_CODES.flatMap(toLibrary)]
+}
+
+/** A copy of what was written for the library, so that a new topic there changes nothing here. */
+function toLibrary(language: LanguageCode): string[] {
+  return readFileSync(new URL(`everyday/${language}.txt`, import.meta.url), 'utf8')
+    .split(/\r?\n/)
+    .filter(Boolean)
 }
 
 // Run by hand after the data, the concepts or the features changed: node server/src/safety/train.ts

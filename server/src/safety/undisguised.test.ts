@@ -64,7 +64,7 @@ const DISGUISES: Record<string, (text: string) => string> = {
   'letters with dashes': apart('-', ' '),
 }
 
-describe.each(Object.entries(DISGUISES))('[SAFE-01] a wish to die in %s', (_, disguise) => {
+describe.each(Object.entries(DISGUISES))('[SAFE-01] [SAFE-14] a wish to die in %s', (_, disguise) => {
   test.each(Object.entries(WISHES))('is a red flag in %s', (_, wish) => {
     expect(disguise(wish)).not.toBe(wish)
     expect(assess(disguise(wish))?.category).toBe('self_harm')
@@ -93,6 +93,6 @@ test('[SAFE-04] a disguised question for playing is one, too', () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const part = { type: 'safety', category: 'head_injury', severity: 'stop', until, contacts: [] } as const
   const said = [{ isUser: false, content: '', parts: [part] }]
-  const decision = decide({ message: 'May I pl\u00aday today?', language: 'en' }, said, new Date())
-  expect(decision.kind).toBe('flag')
+  const decision = decide({ message: 'May I pl\u00aday today?', language: 'en' }, said, new Date(), undefined)
+  expect(decision.kind).toBe('stop')
 })

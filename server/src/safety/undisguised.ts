@@ -19,6 +19,8 @@ function turnedBack(text: string): string {
 function withoutDigits(text: string): string {
   return text.replace(/(?<![\p{L}\d])\p{L}[\p{L}013457@$!]{2,8}\p{L}(?![\p{L}\d])/gu, (word) => {
     const letters = word.replace(/[^\p{L}]/gu, '').length
+    // "P11orna" are those born in 2011: after the first letter these digits are a year.
+    if (/^\p{L}1\d/u.test(word)) return word
     return letters * 2 > word.length ? word.replace(/[013457@$!]/g, (sign) => SIGNS[sign] ?? sign) : word
   })
 }

@@ -1,5 +1,5 @@
 import type { SavedMessage } from '@touchline/contract/history.ts'
-import type { AnyPart } from '@touchline/contract/parts.ts'
+import type { AnyPart, SafetyPart } from '@touchline/contract/parts.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
 import { LifeBuoy, RotateCcw, ShieldPlus } from 'lucide-react'
 import { memo, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
@@ -18,7 +18,8 @@ import { Markdown, type PartNames } from './markdown/markdown.tsx'
 import { messageTime } from './message-time.ts'
 import type { PagePartActions, PartActions } from './parts/part-props.ts'
 import { PartList } from './parts/part-view.tsx'
-import { readSafetyReply, safetyPartOf } from './parts/safety-reply.ts'
+import { SafetyNote } from './parts/safety-note.tsx'
+import { readSafetyReply, safetyNoteOf, safetyPartOf } from './parts/safety-reply.ts'
 import { speakingModel } from './speaking-model.ts'
 
 type AnswerMessageProps = {
@@ -69,11 +70,13 @@ export const AnswerMessage = memo(function AnswerMessage({
       speakerId: store.specialistId,
       canAnswer: canAskAgain,
       onAnswer: (words, sent) => store.askBeside(words, sent),
+      onLiftNote: (category) => store.liftNote(category),
     }),
     [partActions, canAskAgain, store],
   )
   const safety = useMemo(() => safetyPartOf(parts), [parts])
   const reply = useMemo(() => safety && readSafetyReply(text, safety), [text, safety])
+  const note = useMemo(() => safetyNoteOf(parts), [parts])
   const isSafety = speaker === 'safety'
   const words = reply ? reply.before : text
   return (
@@ -82,11 +85,12 @@ export const AnswerMessage = memo(function AnswerMessage({
         sport={sport}
         name={isSafety ? PRODUCT : name}
         time={messageTime(timestamp, language, new Date())}
-        badge={speaker && <SpeakerBadge speaker={speaker} />}
+        badge={speaker && <SpeakerBadge speaker={speaker} safety={safety} />}
         {...(isSafety && { buoy: <LifeBuoy className="icon" /> })}
         parts={<PartList parts={parts} actions={actions} reply={reply} />}
         streaming={running !== undefined}
         {...(doing && { writing: doing })}
+        {...(note && { beside: <SafetyNote part={note} actions={actions} /> })}
       >
         {(words !== '' || !reply) && (
           <AnswerText
@@ -117,14 +121,16 @@ export const AnswerMessage = memo(function AnswerMessage({
 /** Who speaks where it is for somebody's safety. */
 const PRODUCT = 'Touchline'
 
-function SpeakerBadge({ speaker }: { speaker: NonNullable<ReturnType<typeof speakingModel>> }) {
+type SpeakerBadgeProps = { speaker: NonNullable<ReturnType<typeof speakingModel>>; safety: SafetyPart | undefined }
+
+function SpeakerBadge({ speaker, safety }: SpeakerBadgeProps) {
   const { t } = useTranslation()
   if (speaker === 'offline') return <Badge>{t('chat.offlineModel')}</Badge>
   if (speaker !== 'safety') return <Badge>{speaker}</Badge>
   return (
     <Badge tone="warning">
       <ShieldPlus className="icon icon-sm" aria-hidden="true" />
-      {t('chat.safetyModel')}
+      {t(safety?.response === 'ask' ? 'chat.safetyAsk' : safety?.firstAid ? 'chat.firstAid' : 'chat.safetyModel')}
     </Badge>
   )
 }

@@ -1,5 +1,12 @@
-import { type Conversation, discardConversation, getConversation, openHistory } from '@touchline/contract/chat.ts'
+import {
+  type Conversation,
+  discardConversation,
+  getConversation,
+  liftSafetyNote,
+  openHistory,
+} from '@touchline/contract/chat.ts'
 import { getChatHistory } from '@touchline/contract/history.ts'
+import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import { tabStorage } from '../api/browser-storage.ts'
 import { CallFailed, call } from '../api/call.ts'
 import { isOffline } from '../api/connection.ts'
@@ -138,6 +145,12 @@ export class ConversationStore {
   /** Asks something that is not typed, such as the rest of an answer or the values of its form; the box stays as it is. */
   askBeside(text: string, sent?: AskedQuestion['sent']): void {
     if (canAsk(this.state())) void this.#asking.ask({ text, isTyped: false, ...(sent && { sent }) })
+  }
+
+  /** Says of the newest safety note that it was not meant so. It is gone at once; whether it was counted matters little. */
+  liftNote(category: SafetyCategory): void {
+    this.#state.dispatch({ type: 'noteLifted', category })
+    call(liftSafetyNote, { ...this.#context.target(), body: { category } }).catch(() => undefined)
   }
 
   /** Ends the running answer; what came stays. */

@@ -2,7 +2,8 @@ import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { Conversation } from '@touchline/contract/chat.ts'
 import { appendText, type ChatEvent } from '@touchline/contract/chat-stream.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
-import { type SentValues, withSentValues } from '@touchline/contract/parts.ts'
+import { type SentValues, sentToSafety, withSentValues } from '@touchline/contract/parts.ts'
+import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import {
   type Answer,
   type ChatState,
@@ -19,6 +20,7 @@ import {
   unsentDraft,
 } from './chat-state.ts'
 import { attachmentOf, type ChosenFile, type FileNotice, refusalOf } from './chosen-file.ts'
+import { safetyNoteOf } from './parts/safety-reply.ts'
 import type { WaitingQuestion } from './waiting/waiting-questions.ts'
 
 export type ChatAction =
@@ -28,6 +30,7 @@ export type ChatAction =
   | { type: 'unreachable'; error: unknown }
   | { type: 'typed'; text: string }
   | { type: 'editing' }
+  | { type: 'noteLifted'; category: SafetyCategory }
   | { type: 'editingCancelled' }
   | { type: 'fileChosen'; file: ChosenFile | null }
   | { type: 'fileNoticed'; notice: FileNotice | null }
@@ -71,6 +74,8 @@ export function reduce(state: ChatState, action: ChatAction): ChatState {
       return { ...state, phase: 'loading', problem: state.problem?.kind === 'call' ? null : state.problem }
     case 'opened':
       return open(state, action)
+    case 'noteLifted':
+      return { ...state, messages: withLiftedNote(state.messages, action.category) }
     case 'unreachable':
       return { ...state, phase: 'unreachable', problem: { kind: 'call', error: action.error } }
     case 'typed':
@@ -255,6 +260,15 @@ function withSentForm(messages: SavedMessage[], { sent, replaces }: AskedQuestio
   const answer = messages.at(-1)
   if (!answer?.parts || !(sent || replaces === 'question')) return messages
   return messages.with(-1, { ...answer, parts: answer.parts.map((part) => withSentValues(part, sent)) })
+}
+
+/** The newest safety note of a category is gone once it was said not to be meant so. */
+function withLiftedNote(messages: ChatState['messages'], category: SafetyCategory): ChatState['messages'] {
+  const at = messages.findLastIndex(({ parts }) => safetyNoteOf(parts ?? [])?.category === category)
+  const answer = messages[at]
+  if (!answer?.parts) return messages
+  const parts = answer.parts.map((part) => withSentValues(part, sentToSafety('lifted')))
+  return messages.with(at, { ...answer, parts })
 }
 
 /** What is left in the box; a file that waited while a question was changed waits on. */

@@ -95,8 +95,8 @@ export function MessageLog(props: MessageLogProps) {
             <FirstQuestions questions={specialist.questions} onChoose={onFirstQuestion} />
           )}
           {isLoading && <LoadingMessages />}
-          {(isLoading ? [] : all).map((message) =>
-            message.isUser ? (
+          {(isLoading ? [] : all).map((message, place) =>
+            isPressed(message, all[place - 1]) ? null : message.isUser ? (
               <Fragment key={message.id}>
                 <QuestionMessage
                   message={message}
@@ -133,6 +133,12 @@ export function MessageLog(props: MessageLogProps) {
       )}
     </div>
   )
+}
+
+/** Whether a message is only the press on a choice that the answer before it shows already. */
+function isPressed({ isUser, content }: SavedMessage, before: SavedMessage | undefined): boolean {
+  const part = isUser ? safetyPartOf(before?.parts ?? []) : undefined
+  return part?.question?.choices.some(({ answer, label }) => answer === part.answer && label === content) ?? false
 }
 
 type SaidAnswerProps = {

@@ -1,5 +1,6 @@
 import type { CalculationPart } from '@touchline/contract/parts.ts'
-import { calculationInputs, sourceText } from '@touchline/locales/part-text.ts'
+import { calculationInputs } from '@touchline/locales/part-text.ts'
+import { sourceText } from '@touchline/locales/source-text.ts'
 import { writeBand, writeResult } from '@touchline/locales/value-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'

@@ -1,4 +1,5 @@
 import type { ArtefactPart, CalculationPart, Part, PartType, SentValues } from '@touchline/contract/parts.ts'
+import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import type { ComponentType } from 'react'
 
@@ -20,7 +21,9 @@ export type PartActions = PagePartActions & {
   speakerId: string
   /** Whether the form of an `ask` may be sent now. */
   canAnswer: boolean
-  onAnswer: (text: string, sent: SentValues) => void
+  onAnswer: (text: string, sent: SentValues | undefined) => void
+  /** Says of a safety note that it was not meant so. */
+  onLiftNote: (category: SafetyCategory) => void
 }
 
 export type PartProps<Type extends PartType> = { part: Extract<Part, { type: Type }>; actions: PartActions }

@@ -8,8 +8,8 @@ import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { CalculationList } from './calculation-part.tsx'
 import type { PartActions, PartProps } from './part-props.ts'
 import styles from './parts.module.css'
-import { SafetyCard } from './safety-part.tsx'
-import type { SafetyReply } from './safety-reply.ts'
+import { SafetyView } from './safety-part.tsx'
+import { isNote, type SafetyReply } from './safety-reply.ts'
 
 type PartModule<Type extends PartType> = { default: ComponentType<PartProps<Type>> }
 
@@ -18,16 +18,43 @@ type FetchedType = Exclude<PartType, 'safety' | 'calculation'>
 
 /** How each type of part is shown; a new type is a line here. */
 const VIEWS: { [Type in FetchedType]: () => Promise<PartModule<Type>> } = {
-  ask: () => withFigures(loadCode(() => import('./ask-part.tsx'))),
+  ask: () =>
+    withTexts(
+      'calculators',
+      loadCode(() => import('./ask-part.tsx')),
+    ),
   handover: () => loadCode(() => import('./handover-part.tsx')),
   artefact: () => loadCode(() => import('./artefact-part.tsx')),
-  used: () => withFigures(loadCode(() => import('./used-part.tsx'))),
-  proposal: () => withFigures(loadCode(() => import('./proposal-part.tsx'))),
+  used: () =>
+    withTexts(
+      'calculators',
+      loadCode(() => import('./used-part.tsx')),
+    ),
+  proposal: () =>
+    withTexts(
+      'calculators',
+      loadCode(() => import('./proposal-part.tsx')),
+    ),
+  topic: () =>
+    withTexts(
+      'library',
+      loadCode(() => import('./topic-part.tsx')),
+    ),
+  choices: () =>
+    withTexts(
+      'library',
+      loadCode(() => import('./choices-part.tsx')),
+    ),
+  sources: () =>
+    withTexts(
+      'library',
+      loadCode(() => import('./sources-part.tsx')),
+    ),
 }
 
-/** Names of figures are words of the calculators; without them a figure is named by its key. */
-async function withFigures<Module>(view: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([view, loadTextsOf(['calculators']).catch(() => undefined)])
+/** Names of figures are words of the calculators; without its texts a part is told by their keys. */
+async function withTexts<Module>(texts: 'calculators' | 'library', view: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([view, loadTextsOf([texts]).catch(() => undefined)])
   return module
 }
 
@@ -45,16 +72,16 @@ type PartListProps = {
 export const PartList = memo(function PartList({ parts, actions, reply }: PartListProps) {
   const known = useMemo(() => parts.map(readPart), [parts])
   const calculations = known.filter((part): part is CalculationPart => part?.type === 'calculation')
-  if (!known.some(Boolean)) return null
+  if (!known.some((part) => part && !isNote(part))) return null
   return (
     <div className={styles.parts}>
       {known.map((part, index) => {
-        if (!part || (part.type === 'calculation' && part !== calculations[0])) return null
+        if (!part || isNote(part) || (part.type === 'calculation' && part !== calculations[0])) return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added at the end
           <PartBoundary key={index} part={`part-${part.type}`}>
             {part.type === 'safety' ? (
-              <SafetyCard part={part} reply={reply} />
+              <SafetyView part={part} reply={reply} actions={actions} />
             ) : part.type === 'calculation' ? (
               <CalculationList parts={calculations} actions={actions} />
             ) : (

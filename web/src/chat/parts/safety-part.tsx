@@ -1,13 +1,17 @@
 import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
 import type { PartWords } from '@touchline/locales/part-words.ts'
-import { ExternalLink, Mail, OctagonAlert, Phone, Shield } from 'lucide-react'
+import { Mail, OctagonAlert, Phone, Shield } from 'lucide-react'
 import { useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { telephone } from '../../ui/telephone.ts'
-import { aboutLine } from './contact.ts'
+import { FirstAidSteps } from './first-aid.tsx'
+import { LiftButton } from './lift-button.tsx'
+import type { PartActions } from './part-props.ts'
 import styles from './safety.module.css'
+import { Call } from './safety-call.tsx'
+import { SafetyQuestionCard } from './safety-question.tsx'
 import type { SafetyReply } from './safety-reply.ts'
 import { usePartWords } from './use-part-words.ts'
 
@@ -15,13 +19,24 @@ type SafetyCardProps = {
   part: SafetyPart
   /** The words that were said with it; nothing where they stand in the answer's text. */
   reply: SafetyReply | undefined
+  actions: PartActions
+}
+
+/** What safety shows under an answer: a question, or what to do. What stands beside an answer is no part under it. */
+export function SafetyView({ part, reply, actions }: SafetyCardProps) {
+  if (part.response === 'note') return null
+  if (part.question) return <SafetyQuestionCard part={part} question={part.question} actions={actions} />
+  return <SafetyCard part={part} reply={reply} actions={actions} />
 }
 
 /** What to do now, why, whom to call and what to watch for. It stands still, and needs no connection. */
-export function SafetyCard({ part, reply }: SafetyCardProps) {
+export function SafetyCard({ part, reply, actions }: SafetyCardProps) {
   const words = usePartWords()
   const titleId = useId()
+  if (part.answer === 'lifted') return <p className={styles.answered}>{words.t('parts.safety.lifted')}</p>
+  const { firstAid } = part
   const club = part.contacts.filter(({ kind }) => kind === 'welfare')
+  const when = firstAid?.title ?? words.t(part.isRepeat ? 'parts.safety.still' : 'parts.safety.now')
   return (
     <section
       className={classNames(styles.safe, part.isRepeat && styles.isShort)}
@@ -29,13 +44,13 @@ export function SafetyCard({ part, reply }: SafetyCardProps) {
       data-severity={part.severity}
     >
       <div className={styles.now}>
-        <p className={styles.when}>{words.t(part.isRepeat ? 'parts.safety.still' : 'parts.safety.now')}</p>
+        <p className={styles.when}>{when}</p>
         <h3 id={titleId}>{reply?.headline ?? words.t('parts.safety.contacts')}</h3>
         {reply?.more && <p>{reply.more}</p>}
       </div>
       <div className={styles.body}>
         {/* A strip above the box says until when it is remembered. */}
-        {reply && !part.isRepeat && reply.why.length > 0 && (
+        {reply && !part.isRepeat && !firstAid && reply.why.length > 0 && (
           <div className={styles.why}>
             {reply.why.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -43,11 +58,18 @@ export function SafetyCard({ part, reply }: SafetyCardProps) {
           </div>
         )}
         <Calls part={part} hasSigns={reply?.signs !== undefined} words={words} />
+        {firstAid && <FirstAidSteps firstAid={firstAid} />}
         {reply?.signs && <Signs signs={reply.signs} />}
         {club.map((contact) => (
           <ClubContact key={contact.name} contact={contact} words={words} />
         ))}
       </div>
+      {(firstAid || actions.canAnswer) && (
+        <div className={styles.foot}>
+          <span>{firstAid?.source}</span>
+          <LiftButton actions={actions} />
+        </div>
+      )}
     </section>
   )
 }
@@ -91,43 +113,6 @@ function Calls({ part: { contacts, severity }, hasSigns, words }: CallsProps) {
   )
 }
 
-type CallProps = { contact: Contact; isUrgent: boolean; hint: string; words: PartWords }
-
-function Call({ contact, isUrgent, hint, words }: CallProps) {
-  const { kind, name, phone, url } = contact
-  const isEmergency = kind === 'emergency'
-  const look = classNames(styles.call, isEmergency && (isUrgent ? styles.callNow : styles.callAside))
-  const about = isEmergency ? hint : aboutLine(contact, words.t)
-  // Whether somebody has looked a number up lately is the operator's concern; to the reader all look alike.
-  const data = { 'data-checked': contact.isChecked }
-  if (phone) {
-    const [before = '', after = ''] = words.t('parts.safety.call', { phone: '\n' }).split('\n')
-    return (
-      <a className={look} href={telephone(phone)} {...data}>
-        <Phone className="icon" aria-hidden="true" />
-        <span>
-          <b>
-            <span className="visually-hidden">{before}</span>
-            {phone}
-            {after && <span className="visually-hidden">{after}</span>}
-          </b>
-          <span>{about}</span>
-        </span>
-      </a>
-    )
-  }
-  if (!url || !isWebAddress(url)) return <p className={styles.call}>{about}</p>
-  return (
-    <a className={look} href={url} target="_blank" rel="noreferrer" {...data}>
-      <ExternalLink className="icon" aria-hidden="true" />
-      <span>
-        <b>{name}</b>
-        <span>{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
-      </span>
-    </a>
-  )
-}
-
 /** The club's own person, for abuse and self-harm alone; and that we tell the club nothing. */
 function ClubContact({ contact: { name, phone, url }, words }: { contact: Contact; words: PartWords }) {
   const { t } = words
@@ -160,8 +145,4 @@ function ClubContact({ contact: { name, phone, url }, words }: { contact: Contac
       <p>{t('parts.safety.club.untold')}</p>
     </div>
   )
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url)
 }

@@ -1,4 +1,4 @@
-import type { AnyPart, SafetyPart } from '@touchline/contract/parts.ts'
+import type { AnyPart, Part, SafetyPart } from '@touchline/contract/parts.ts'
 import { readPart } from '@touchline/contract/read-part.ts'
 
 /** The text of a fixed safety reply, taken apart so that each piece can stand in its place. */
@@ -16,16 +16,27 @@ export type SafetyReply = {
 /** Categories whose reply names signs to watch for. */
 const WITH_SIGNS: ReadonlySet<SafetyPart['category']> = new Set(['head_injury', 'cardiac', 'heat'])
 
-/** The safety part of an answer, where it has one. */
+/** The safety part of an answer that says what to do or asks, where it has one. */
 export function safetyPartOf(parts: readonly AnyPart[]): SafetyPart | undefined {
-  return parts.map(readPart).findLast((part): part is SafetyPart => part?.type === 'safety')
+  return parts.map(readPart).findLast((part): part is SafetyPart => part?.type === 'safety' && !isNote(part))
+}
+
+/** The note that stands beside an answer, where it has one. */
+export function safetyNoteOf(parts: readonly AnyPart[]): SafetyPart | undefined {
+  return parts.map(readPart).find((part): part is SafetyPart => part?.type === 'safety' && isNote(part))
+}
+
+/** Whether a part stands beside the answer instead of under it. */
+export function isNote(part: Part): boolean {
+  return part.type === 'safety' && part.response === 'note'
 }
 
 /**
  * Reads the words as they were said, which may be of an older release or another language than the page's: a bold
  * headline, why, signs, and the calls as a list, which the part has too. Nothing where the text is built otherwise.
  */
-export function readSafetyReply(text: string, { category, isRepeat }: SafetyPart): SafetyReply | undefined {
+export function readSafetyReply(text: string, part: SafetyPart): SafetyReply | undefined {
+  const { category, isRepeat } = part
   const blocks = text.trim().split(/\n{2,}/)
   const start = blocks.findLastIndex((block) => /^\*\*[^*]+\*\*$/.test(block))
   const whole = blocks[start]?.slice(2, -2)
