@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY calculators/package.json calculators/
 COPY contract/package.json contract/
+COPY knowledge/package.json knowledge/
 COPY locales/package.json locales/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -12,6 +13,7 @@ RUN npm ci --include=dev
 COPY tsconfig.json ./
 COPY calculators calculators
 COPY contract contract
+COPY knowledge knowledge
 COPY locales locales
 COPY examples examples
 COPY web web
@@ -23,11 +25,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY calculators/package.json calculators/
 COPY contract/package.json contract/
+COPY knowledge/package.json knowledge/
 COPY locales/package.json locales/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-RUN npm ci --omit=dev --workspace=calculators --workspace=contract --workspace=locales --workspace=server
+RUN npm ci --omit=dev --workspace=calculators --workspace=contract --workspace=knowledge --workspace=locales --workspace=server
 COPY scripts/slim-packages.mjs scripts/
 RUN node scripts/slim-packages.mjs node_modules
 
@@ -39,6 +42,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY calculators calculators
 COPY contract contract
+COPY knowledge knowledge
 COPY locales locales
 COPY server server
 COPY --from=build /app/web/dist web/dist

@@ -15,7 +15,7 @@ const only = (name, comment, names, homes) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: '^(?:contract|locales|server|web)/', pathNot: [TEST, ...homes] },
+  from: { path: '^(?:contract|knowledge|locales|server|web)/', pathNot: [TEST, ...homes] },
   to: { path: packages(...names) },
 })
 
@@ -39,13 +39,13 @@ module.exports = {
     never(
       'sides-stay-apart',
       'web and server meet in the contract and in locales, never directly.',
-      { path: '^(?:web|contract|locales)/' },
+      { path: '^(?:web|contract|knowledge|locales)/' },
       { path: '^server/' },
     ),
     never(
       'server-knows-no-web',
       'web and server meet in the contract and in locales, never directly.',
-      { path: '^(?:server|contract|locales)/' },
+      { path: '^(?:server|contract|knowledge|locales)/' },
       { path: '^web/' },
     ),
 
@@ -167,7 +167,10 @@ module.exports = {
       'zod-at-the-edges',
       'Input is checked at the edge: by the contract, env.ts, http/ and where another process answers.',
       ['zod'],
-      ['^contract/', '^server/src/env[.]ts$', '^server/src/http/', '^server/src/documents/extraction/'],
+      [
+        ...['^contract/', '^server/src/env[.]ts$', '^server/src/http/', '^server/src/documents/extraction/'],
+        '^server/src/model/local-servers[.]ts$',
+      ],
     ),
 
     never(

@@ -9,12 +9,13 @@ import { dividedTexts } from './web/divided-texts.ts'
 const WITHOUT_DATABASE = [
   'server/src/documents/extraction/**/*.test.ts',
   'server/src/model/**/*.test.ts',
+  'server/src/{knowledge/*,question-language/*}.test.ts',
   'server/src/safety/{assess,minors,reply,rule-match}.test.ts',
   'server/src/{numbers,text-classifier}/*.test.ts',
   'server/src/desk/training.test.ts',
   'server/src/payments/{stripe,vat}*.test.ts',
   'server/src/mail/{smtp,file}.test.ts',
-  'server/src/chat/{live-answer,context,hostile-questions}.test.ts',
+  'server/src/chat/{live-answer,context,hostile-questions,library-notes}.test.ts',
   'server/src/competitions/{draw,timetable,standings}/*.test.ts',
   'server/src/competitions/{elo,resolve}.test.ts',
   'server/src/athletes/used-facts.test.ts',
@@ -145,6 +146,7 @@ export default defineConfig({
     projects: [
       { test: { ...TOGETHER, name: 'calculators', include: ['calculators/src/**/*.test.ts'], ...LIMITS } },
       { test: { ...TOGETHER, name: 'contract', include: ['contract/src/**/*.test.ts'], ...LIMITS } },
+      { test: { ...TOGETHER, name: 'knowledge', include: ['knowledge/**/*.test.ts'], ...LIMITS } },
       { test: { ...TOGETHER, name: 'locales', include: ['locales/**/*.test.ts'], ...LIMITS } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: LEFT_OUT, ...LIMITS } },
       { test: { ...TOGETHER, name: 'server', include: WITHOUT_DATABASE, exclude: LEFT_OUT, ...LIMITS } },

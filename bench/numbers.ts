@@ -31,7 +31,7 @@ const questions = JSON.parse(readFileSync(file, 'utf8')) as Asked[]
 const byLanguage = new Map<string, Record<string, number>>()
 const byCalculator = new Map<string, Record<string, number>>()
 for (const asked of questions) {
-  const answer = offlineAnswer({
+  const answer = await offlineAnswer({
     message: asked.text,
     specialistId: asked.specialist,
     language: asked.language,
@@ -59,7 +59,7 @@ function kindOf({ missing, refuse }: Asked): Kind {
   return missing.length > 0 ? 'missing' : 'complete'
 }
 
-function judge(asked: Asked, kind: Kind, { text, parts }: ReturnType<typeof offlineAnswer>): boolean {
+function judge(asked: Asked, kind: Kind, { text, parts }: Awaited<ReturnType<typeof offlineAnswer>>): boolean {
   const form = parts.find((part) => part.type === 'ask')
   const isComputed = parts.some((part) => part.type === 'calculation')
   const isMeant = form?.calculator === asked.calculator

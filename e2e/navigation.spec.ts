@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '@touchline/contract/languages.ts'
 import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { topicWords } from '@touchline/knowledge/topics.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
@@ -65,13 +66,14 @@ test('[NAV-01] any other path shows the 404 page with a message and a link home'
 })
 
 test.describe('[NAV-02] the navigation bar', () => {
-  test('offers guests home, chat, specialists, calculators and the log-in', async ({ page }) => {
+  test('offers guests home, chat, specialists, calculators, the library and the log-in', async ({ page }) => {
     await visit(page, '/athletes')
     await expect(mainNavigation(page).getByRole('link')).toHaveText([
       cs.nav.home,
       cs.nav.chat,
       cs.nav.athletes,
       cs.nav.calculators,
+      cs.nav.knowledge,
     ])
     await expect(mainNavigation(page).getByRole('link', { name: cs.nav.athletes })).toHaveAttribute(
       'aria-current',
@@ -308,10 +310,10 @@ async function expectHead(page: Page, path: string, language: 'cs' | 'de'): Prom
   if (path === '/' || isSecret(path)) await expect(crumbs).toHaveCount(0)
   else {
     await expect(crumbs.first()).toHaveText(texts.crumbs.home)
-    await expect(crumbs.last()).toHaveText(texts.crumbs[pageOf(path).crumb])
+    await expect(crumbs.last()).toHaveText(plainly(topicAt(path, language)?.title ?? texts.crumbs[pageOf(path).crumb]))
   }
   const title = titleOf(path, language)
-  const description = descriptionOf(path, texts)
+  const description = descriptionOf(path, LOCALES[language])
   await expect.poll(() => page.evaluate(readHead)).toEqual({ language, titles: [title, title], description })
 }
 
@@ -328,11 +330,26 @@ function readHead(): { language: string; titles: unknown[]; description: unknown
 }
 
 function titleOf(path: string, language: 'cs' | 'de'): string {
+  const topic = topicAt(path, language)
+  if (topic) return `${topic.title} · Touchline`
   const { title } = pageOf(path)
   return title ? `${LOCALES[language].interface.titles[title]} · Touchline` : 'Touchline'
 }
 
-function descriptionOf(path: string, { meta }: { meta: typeof cs.meta }): string {
+type Locale = { interface: { meta: typeof cs.meta }; library: { page: { lead: string } } }
+
+/** No-break spaces as Playwright compares them. */
+function plainly(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
+
+/** The topic whose page is at an address. */
+function topicAt(path: string, language: 'cs' | 'de') {
+  return topicWords(language).get(/^\/knowledge\/(.+)/.exec(path)?.[1] ?? '')
+}
+
+function descriptionOf(path: string, { interface: { meta }, library }: Locale): string {
+  if (path.startsWith('/knowledge')) return library.page.lead
   return path === '/calculators' ? meta.calculators : meta.description.replace('{{count}}', '93')
 }
 

@@ -40,6 +40,7 @@ export function addressOf(path: string): string {
   return path
     .replace(':sessionId', 'cs_test_unknown')
     .replace(':calculatorId', 'heart_rate_zones')
+    .replace(':topicId', 'meal-before')
     .replace(/:(historyId|planId|competitionId|listId)/, UNKNOWN_ID)
     .replace(':token', UNKNOWN_TOKEN)
 }

@@ -9,11 +9,11 @@ import { openProduct } from '../server/src/product.ts'
 import { createClub, expireSession, setStoredCard, type TestCard } from '../server/test/clubs.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { startModelServer } from '../server/test/model-server.ts'
-import { playing, SCRIPT } from '../server/test/scripted-coach.ts'
+import { LIBRARY_SCRIPT, playing, SCRIPT } from '../server/test/scripted-coach.ts'
 import { type LedgerWish, writeMadeUpLedger } from '../server/test/usage.ts'
 
 // The product as it is, with a scripted model service (`#scenario:NAME` in a question says how it behaves, `#parts` asks
-// for an answer with a part of each type), and with six more doors: tests ask it for a club that has been paid for, for
+// for an answer with a part of each type, `#library` for one from the library), and with six more doors: tests ask it for a club that has been paid for, for
 // questions of its past, to let its stored card pay or refuse, to let the time of a session be over, how often the model
 // was asked something, and to deliver at once what is to be mailed.
 hashCheaply()
@@ -31,13 +31,14 @@ const product = await openProduct(settings, createLog(settings.logLevel), webDir
 const { chatDependencies } = product.app
 const service = chatDependencies.model
 if (service) {
-  const scripted = playing(SCRIPT)
+  const scripted = { '#parts': playing(SCRIPT), '#library': playing(LIBRARY_SCRIPT) }
   chatDependencies.model = {
     ...service,
-    answer: (request, say, show) =>
-      request.turns.at(-1)?.content.includes('#parts')
-        ? scripted(request.signal, say, show, async () => {})
-        : service.answer(request, say, show),
+    answer: (request, say, show) => {
+      const asked = request.turns.at(-1)?.content ?? ''
+      const script = Object.entries(scripted).find(([sign]) => asked.includes(sign))?.[1]
+      return script ? script(request.signal, say, show, async () => {}) : service.answer(request, say, show)
+    },
   }
 }
 product.app.post('/test/clubs', (request) => createClub(product, request.body as Parameters<typeof createClub>[1]))

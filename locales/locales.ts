@@ -9,6 +9,7 @@ import csIntegrations from './cs/integrations.json' with { type: 'json' }
 import csInterface from './cs/interface.json' with { type: 'json' }
 import csInvitations from './cs/invitations.json' with { type: 'json' }
 import csLegal from './cs/legal.json' with { type: 'json' }
+import csLibrary from './cs/library.json' with { type: 'json' }
 import csLists from './cs/lists.json' with { type: 'json' }
 import csMail from './cs/mail.json' with { type: 'json' }
 import csOffline from './cs/offline.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import deIntegrations from './de/integrations.json' with { type: 'json' }
 import deInterface from './de/interface.json' with { type: 'json' }
 import deInvitations from './de/invitations.json' with { type: 'json' }
 import deLegal from './de/legal.json' with { type: 'json' }
+import deLibrary from './de/library.json' with { type: 'json' }
 import deLists from './de/lists.json' with { type: 'json' }
 import deMail from './de/mail.json' with { type: 'json' }
 import deOffline from './de/offline.json' with { type: 'json' }
@@ -47,6 +49,7 @@ import enIntegrations from './en/integrations.json' with { type: 'json' }
 import enInterface from './en/interface.json' with { type: 'json' }
 import enInvitations from './en/invitations.json' with { type: 'json' }
 import enLegal from './en/legal.json' with { type: 'json' }
+import enLibrary from './en/library.json' with { type: 'json' }
 import enLists from './en/lists.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
 import enOffline from './en/offline.json' with { type: 'json' }
@@ -66,6 +69,7 @@ import esIntegrations from './es/integrations.json' with { type: 'json' }
 import esInterface from './es/interface.json' with { type: 'json' }
 import esInvitations from './es/invitations.json' with { type: 'json' }
 import esLegal from './es/legal.json' with { type: 'json' }
+import esLibrary from './es/library.json' with { type: 'json' }
 import esLists from './es/lists.json' with { type: 'json' }
 import esMail from './es/mail.json' with { type: 'json' }
 import esOffline from './es/offline.json' with { type: 'json' }
@@ -85,6 +89,7 @@ import frIntegrations from './fr/integrations.json' with { type: 'json' }
 import frInterface from './fr/interface.json' with { type: 'json' }
 import frInvitations from './fr/invitations.json' with { type: 'json' }
 import frLegal from './fr/legal.json' with { type: 'json' }
+import frLibrary from './fr/library.json' with { type: 'json' }
 import frLists from './fr/lists.json' with { type: 'json' }
 import frMail from './fr/mail.json' with { type: 'json' }
 import frOffline from './fr/offline.json' with { type: 'json' }
@@ -104,6 +109,7 @@ import itIntegrations from './it/integrations.json' with { type: 'json' }
 import itInterface from './it/interface.json' with { type: 'json' }
 import itInvitations from './it/invitations.json' with { type: 'json' }
 import itLegal from './it/legal.json' with { type: 'json' }
+import itLibrary from './it/library.json' with { type: 'json' }
 import itLists from './it/lists.json' with { type: 'json' }
 import itMail from './it/mail.json' with { type: 'json' }
 import itOffline from './it/offline.json' with { type: 'json' }
@@ -123,6 +129,7 @@ import nlIntegrations from './nl/integrations.json' with { type: 'json' }
 import nlInterface from './nl/interface.json' with { type: 'json' }
 import nlInvitations from './nl/invitations.json' with { type: 'json' }
 import nlLegal from './nl/legal.json' with { type: 'json' }
+import nlLibrary from './nl/library.json' with { type: 'json' }
 import nlLists from './nl/lists.json' with { type: 'json' }
 import nlMail from './nl/mail.json' with { type: 'json' }
 import nlOffline from './nl/offline.json' with { type: 'json' }
@@ -143,6 +150,7 @@ import plIntegrations from './pl/integrations.json' with { type: 'json' }
 import plInterface from './pl/interface.json' with { type: 'json' }
 import plInvitations from './pl/invitations.json' with { type: 'json' }
 import plLegal from './pl/legal.json' with { type: 'json' }
+import plLibrary from './pl/library.json' with { type: 'json' }
 import plLists from './pl/lists.json' with { type: 'json' }
 import plMail from './pl/mail.json' with { type: 'json' }
 import plOffline from './pl/offline.json' with { type: 'json' }
@@ -163,6 +171,7 @@ import ptIntegrations from './pt/integrations.json' with { type: 'json' }
 import ptInterface from './pt/interface.json' with { type: 'json' }
 import ptInvitations from './pt/invitations.json' with { type: 'json' }
 import ptLegal from './pt/legal.json' with { type: 'json' }
+import ptLibrary from './pt/library.json' with { type: 'json' }
 import ptLists from './pt/lists.json' with { type: 'json' }
 import ptMail from './pt/mail.json' with { type: 'json' }
 import ptOffline from './pt/offline.json' with { type: 'json' }
@@ -182,6 +191,7 @@ import svIntegrations from './sv/integrations.json' with { type: 'json' }
 import svInterface from './sv/interface.json' with { type: 'json' }
 import svInvitations from './sv/invitations.json' with { type: 'json' }
 import svLegal from './sv/legal.json' with { type: 'json' }
+import svLibrary from './sv/library.json' with { type: 'json' }
 import svLists from './sv/lists.json' with { type: 'json' }
 import svMail from './sv/mail.json' with { type: 'json' }
 import svOffline from './sv/offline.json' with { type: 'json' }
@@ -215,6 +225,7 @@ export const LOCALES = {
     calculators: csCalculators,
     plans: csPlans,
     competitions: csCompetitions,
+    library: csLibrary,
     lists: csLists,
     invitations: csInvitations,
     people: csPeople,
@@ -236,6 +247,7 @@ export const LOCALES = {
     calculators: enCalculators,
     plans: enPlans,
     competitions: enCompetitions,
+    library: enLibrary,
     lists: enLists,
     invitations: enInvitations,
     people: enPeople,
@@ -257,6 +269,7 @@ export const LOCALES = {
     calculators: deCalculators,
     plans: dePlans,
     competitions: deCompetitions,
+    library: deLibrary,
     lists: deLists,
     invitations: deInvitations,
     people: dePeople,
@@ -278,6 +291,7 @@ export const LOCALES = {
     calculators: frCalculators,
     plans: frPlans,
     competitions: frCompetitions,
+    library: frLibrary,
     lists: frLists,
     invitations: frInvitations,
     people: frPeople,
@@ -299,6 +313,7 @@ export const LOCALES = {
     calculators: esCalculators,
     plans: esPlans,
     competitions: esCompetitions,
+    library: esLibrary,
     lists: esLists,
     invitations: esInvitations,
     people: esPeople,
@@ -320,6 +335,7 @@ export const LOCALES = {
     calculators: itCalculators,
     plans: itPlans,
     competitions: itCompetitions,
+    library: itLibrary,
     lists: itLists,
     invitations: itInvitations,
     people: itPeople,
@@ -341,6 +357,7 @@ export const LOCALES = {
     calculators: plCalculators,
     plans: plPlans,
     competitions: plCompetitions,
+    library: plLibrary,
     lists: plLists,
     invitations: plInvitations,
     people: plPeople,
@@ -362,6 +379,7 @@ export const LOCALES = {
     calculators: nlCalculators,
     plans: nlPlans,
     competitions: nlCompetitions,
+    library: nlLibrary,
     lists: nlLists,
     invitations: nlInvitations,
     people: nlPeople,
@@ -383,6 +401,7 @@ export const LOCALES = {
     calculators: ptCalculators,
     plans: ptPlans,
     competitions: ptCompetitions,
+    library: ptLibrary,
     lists: ptLists,
     invitations: ptInvitations,
     people: ptPeople,
@@ -404,6 +423,7 @@ export const LOCALES = {
     calculators: svCalculators,
     plans: svPlans,
     competitions: svCompetitions,
+    library: svLibrary,
     lists: svLists,
     invitations: svInvitations,
     people: svPeople,
@@ -427,6 +447,7 @@ export const LOCALES = {
     offline: object
     plans: object
     competitions: object
+    library: object
     lists: object
     invitations: object
     people: object
@@ -441,8 +462,20 @@ export const LOCALES = {
 >
 
 const FILES = [
-  ...(['interface', 'errors', 'mail', 'safety', 'calculators', 'offline', 'plans', 'competitions', 'lists'] as const),
-  ...(['invitations', 'people', 'wallet', 'statistics', 'integrations', 'data', 'help', 'legal', 'search'] as const),
+  ...(['interface', 'errors', 'mail', 'safety', 'calculators', 'offline', 'plans', 'competitions'] as const),
+  ...([
+    'library',
+    'lists',
+    'invitations',
+    'people',
+    'wallet',
+    'statistics',
+    'integrations',
+    'data',
+    'help',
+    'legal',
+    'search',
+  ] as const),
 ] as const
 
 type Key = `${(typeof FILES)[number]}:${string}`

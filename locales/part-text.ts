@@ -10,6 +10,7 @@ import type {
 import { readPart } from '@touchline/contract/read-part.ts'
 import { figureName, isProfileFact, usedFactText, writeFigure } from './figures.ts'
 import type { PartWords } from './part-words.ts'
+import { sourceText } from './source-text.ts'
 import { writeBand, writeResult } from './value-text.ts'
 
 /** An answer as it is copied: its text, then each of its parts in plain text. */
@@ -39,6 +40,12 @@ export function partAsText(part: Part, words: PartWords): string {
       return t('parts.used', { figures: usedFigures(part.figures, words) })
     case 'proposal':
       return proposedFigure(part, words)
+    case 'topic':
+      return part.variants.map(({ label, text }) => `${label}: ${text}`).join('\n')
+    case 'choices':
+      return part.choices.map(({ label }) => `- ${label}`).join('\n')
+    case 'sources':
+      return part.items.flatMap(({ mark, sources }) => sources.map((one) => `[${mark}] ${sourceText(one)}`)).join('\n')
   }
 }
 
@@ -65,10 +72,6 @@ export function usedFigures(figures: Extract<Part, { type: 'used' }>['figures'],
     .join(', ')
 }
 
-export function sourceText({ authors, year, title, published, doi }: CalculationPart['sources'][number]): string {
-  return [`${authors} (${year}): ${title}`, published, doi && `doi:${doi}`].filter(Boolean).join('. ')
-}
-
 /** What was calculated with, each as a line. */
 export function calculationInputs({ inputs, units, words: names }: CalculationPart, words: PartWords): string[] {
   return Object.entries(inputs).map(
@@ -86,7 +89,9 @@ function calculationAsText(part: CalculationPart, words: PartWords): string {
   return [words.calculator(part.calculator), ...inputs, ...results, ...part.formula, ...sources].join('\n')
 }
 
-function safetyAsText({ contacts }: SafetyPart, { t }: PartWords): string {
+function safetyAsText({ contacts, note, answer }: SafetyPart, { t }: PartWords): string {
+  if (note && answer === 'lifted') return ''
+  if (note) return `${note.title}: ${note.text}`
   const lines = contacts.map(
     ({ name, phone, url, hours }) => `- ${[name, phone !== name && phone, url, hours].filter(Boolean).join(', ')}`,
   )

@@ -22,14 +22,24 @@ export const CHAT = ['chatPage', 'documents', 'history', 'parts', 'connection', 
 export const VIDEO = ['video']
 export const ACCOUNT = [
   ...['partnership', 'partnershipSuccess', 'joinTeam', 'acceptance', 'testCheckout', 'endSession', 'clearSessions'],
-  ...['clubSettings', 'playerSettings', 'billing', 'planChange', 'planLacks', 'dashboard', 'clubTabs', 'members'],
+  ...[
+    'clubSettings',
+    'playerSettings',
+    'subscription',
+    'billing',
+    'planChange',
+    'planLacks',
+    'dashboard',
+    'clubTabs',
+    'members',
+  ],
   'profile',
 ]
 const PARTS: Record<string, string[]> = { first: FIRST, entry: ENTRY, chat: CHAT, video: VIDEO, account: ACCOUNT }
 
 /** Texts that have a file of their own. */
 const FILES = [
-  ...['errors', 'calculators', 'plans', 'competitions', 'lists', 'invitations', 'people'],
+  ...['errors', 'calculators', 'plans', 'competitions', 'lists', 'invitations', 'people', 'library'],
   ...['wallet', 'statistics', 'integrations', 'data', 'help', 'legal', 'search'],
 ]
 

@@ -72,7 +72,7 @@ const GROUPS = [
   {
     name: 'chat-icons',
     test: inFolders(
-      /lucide-react\/dist\/esm\/icons\/(arrow-down|corner-down-right|ellipsis-vertical|image|message-circle-question-mark|octagon-exclamation-point|phone|rotate-ccw|send-horizontal|square|table|user-round)\./,
+      /lucide-react\/dist\/esm\/icons\/(arrow-down|corner-down-right|ellipsis-vertical|image|message-circle-question-mark|octagon-exclamation-point|phone|printer|rotate-ccw|send-horizontal|square|table|user-round)\./,
     ),
   },
   // An icon of one page comes with it; the first script would have to name every icon that is a file of its own.

@@ -1,4 +1,4 @@
-import { PAGES as ADDRESSES, pathOfCalculator } from '@touchline/contract/pages.ts'
+import { PAGES as ADDRESSES, pathOfCalculator, pathOfTopic } from '@touchline/contract/pages.ts'
 import type { Audited } from './audit.ts'
 
 /** A page that is measured, and the least score of performance that it must have. */
@@ -9,6 +9,8 @@ export const PAGES: MeasuredPage[] = [
   { name: 'calculators', path: ADDRESSES.calculators.path, bar: 95 },
   { name: 'calculator', path: pathOfCalculator('heart_rate_zones') },
   { name: 'athletes', path: ADDRESSES.athletes.path, bar: 95 },
+  { name: 'library', path: ADDRESSES.knowledge.path },
+  { name: 'topic', path: pathOfTopic('warm-up'), bar: 95 },
   { name: 'login', path: ADDRESSES.login.path, bar: 95 },
   { name: 'desk', path: ADDRESSES.chat.path, bar: 90, needsSession: true },
   { name: 'chat', path: `${ADDRESSES.chat.path}?member=hockey_fitness`, bar: 90, needsSession: true },

@@ -9,6 +9,7 @@ import {
   discardConversation,
   getConversation,
   getHelpLines,
+  liftSafetyNote,
   openHistory,
   stopAnswer,
 } from './chat.ts'
@@ -83,6 +84,7 @@ import {
   revokeTeamLink,
   sendInvitations,
 } from './invitations.ts'
+import { getTopic, listTopics } from './knowledge.ts'
 import { getOperator } from './legal.ts'
 import {
   changeRota,
@@ -220,6 +222,8 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   searchProduct,
   searchOwn,
   listCalculators,
+  listTopics,
+  getTopic,
   computeCalculation,
   registerClub,
   logInAdmin,
@@ -328,6 +332,7 @@ const NAMED: Readonly<Record<string, Endpoint>> = {
   analyseVideo,
   getConversation,
   getHelpLines,
+  liftSafetyNote,
   openHistory,
   discardConversation,
   listChatHistory,

@@ -131,6 +131,8 @@ describe('chat stream', () => {
     expect(['Run', 'slowly', ', then', ' rest', '.'].reduce(appendText, '')).toBe('Run slowly, then rest.')
   })
 
+  const FLAG = { category: 'heat', severity: 'emergency', response: 'stop' } as const
+
   test('[COACH-07] [CHAT-16] every event survives the way through the network byte by byte', () => {
     const anyEvent: fc.Arbitrary<ChatEvent> = fc.oneof(
       fc.record({
@@ -139,7 +141,7 @@ describe('chat stream', () => {
       }),
       fc.record({
         ...{ type: fc.constant('metadata' as const), model: anyText.map(streamable), generationId: fc.uuid() },
-        safety: fc.constantFrom(null, { category: 'heat' as const, severity: 'emergency' as const }),
+        safety: fc.constantFrom(null, FLAG),
       }),
       fc.record({ type: fc.constant('part' as const), id: fc.nat().map(String), part: anyPart }),
       fc.record({ type: fc.constant('text' as const), id: fc.nat().map(String), text: anyText.map(streamable) }),

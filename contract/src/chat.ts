@@ -5,7 +5,7 @@ import { IdField, idOr } from './fields.ts'
 import { Finish, SavedMessage } from './history.ts'
 import { LANGUAGE_CODES } from './languages.ts'
 import { AnyParts, Contact, SentValues } from './parts.ts'
-import { Safety } from './safety.ts'
+import { Safety, SafetyCategory } from './safety.ts'
 import { SpecialistIdField } from './specialists.ts'
 
 /** The longest question, in characters; more goes into a document. */
@@ -186,6 +186,18 @@ export const discardConversation = endpoint({
   summary: 'Deletes the unsaved conversation with a specialist and stops its running answer',
   params: { specialistId: SpecialistIdField },
   reply: z.object({ discarded: z.literal(true) }),
+  errors: ['SPECIALIST_NOT_FOUND'],
+})
+
+export const liftSafetyNote = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversation/:specialistId/safety-note',
+  access: 'session',
+  openToUntrusted: true,
+  summary: 'Says of the newest safety note of a conversation that it was not meant so; it is counted, without any text',
+  params: { specialistId: SpecialistIdField },
+  body: z.object({ category: SafetyCategory }),
+  reply: z.object({ lifted: z.boolean().meta({ description: 'false where there is no such note' }) }),
   errors: ['SPECIALIST_NOT_FOUND'],
 })
 

@@ -118,6 +118,7 @@ export const ERRORS = {
 
   // specialists and chat
   SPECIALIST_NOT_FOUND: 404,
+  TOPIC_NOT_FOUND: 404,
   HISTORY_NOT_FOUND: 404,
   HISTORY_TOO_LARGE: 413,
   HISTORY_FULL: 409,

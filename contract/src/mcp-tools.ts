@@ -3,8 +3,9 @@ import { Message } from './chat.ts'
 import { MatchId, Result } from './competition-shapes.ts'
 import { CompetitionWish } from './competitions.ts'
 import { idOr, textField } from './fields.ts'
+import { TopicId } from './knowledge.ts'
 import { LANGUAGE_CODES } from './languages.ts'
-import { DISCIPLINES, type Discipline, SPECIALIST_IDS } from './sports.ts'
+import { DISCIPLINES, type Discipline, SPECIALIST_IDS, SPORTS } from './sports.ts'
 import { Wish } from './training.ts'
 
 /** What a calculator's tool is called before its id. */
@@ -34,6 +35,22 @@ export const MCP_TOOLS = {
         .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) }))
         .max(40)
         .optional(),
+      language: Language,
+    }),
+  },
+  search_library: {
+    scope: 'ask',
+    isReading: true,
+    description:
+      'Finds topics of the sports library that answer a question: short answers with ids for get_topic. Costs nothing.',
+    input: z.object({ question: textField(300), sport: z.enum(SPORTS).optional(), language: Language }),
+  },
+  get_topic: {
+    scope: 'ask',
+    isReading: true,
+    description: 'A topic of the sports library: the answer, the steps, the cases in which it differs, the sources.',
+    input: z.object({
+      topicId: TopicId.meta({ description: 'The id of a topic, as search_library gives it' }),
       language: Language,
     }),
   },

@@ -10,6 +10,9 @@ export const PAGES = {
   calculators: { path: '/calculators', title: 'calculators', crumb: 'calculators' },
   /** Its title and its breadcrumb are the calculator's own name, as soon as that is known. */
   calculator: { path: '/calculators/:calculatorId', title: 'calculators', crumb: 'calculator' },
+  knowledge: { path: '/knowledge', title: 'knowledge', crumb: 'knowledge' },
+  /** Its title and its breadcrumb are the topic's own, as soon as that is known. */
+  topic: { path: '/knowledge/:topicId', title: 'knowledge', crumb: 'topic' },
   plans: { path: '/plans', title: 'plans', crumb: 'plans' },
   /** Title and breadcrumb of a plan, a competition, a list are its own name, as soon as that is known. */
   plan: { path: '/plans/:planId', title: 'plan', crumb: 'plan' },
@@ -90,6 +93,10 @@ export function calculatorAt(path: string): string | undefined {
 
 export function pathOfCalculator(id: string): string {
   return PAGES.calculator.path.replace(':calculatorId', id)
+}
+
+export function pathOfTopic(id: string): string {
+  return PAGES.topic.path.replace(':topicId', id)
 }
 
 export function pathOfSavedChat(historyId: string): string {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { SafetyCategory, SafetySeverity } from './safety.ts'
+import {
+  SAFETY_ANSWERS,
+  SAFETY_PURPOSE,
+  SafetyAnswer,
+  SafetyCategory,
+  SafetyResponse,
+  SafetySeverity,
+} from './safety.ts'
 
 /** How many parts an answer can have, how large each may be and all together, in bytes of JSON. */
 export const MAX_PARTS = 20
@@ -108,11 +115,45 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+const Words = z.string().min(1).max(600)
+
+/** What is asked before an answer is given: the choices, in the words of whoever presses them. */
+const SafetyQuestion = z.object({
+  title: Words,
+  hint: Words,
+  choices: z
+    .array(z.object({ answer: SafetyAnswer, label: Words, hint: Words.optional() }))
+    .min(2)
+    .max(4),
+})
+export type SafetyQuestion = z.infer<typeof SafetyQuestion>
+
+/** First aid for whoever stands beside the person: steps in their order, what not to do, what makes it worse. */
+const FirstAid = z.object({
+  title: Words,
+  steps: z
+    .array(z.object({ title: Words, text: Words.optional() }))
+    .min(1)
+    .max(6),
+  never: z.array(Words).max(6),
+  worse: z.array(Words).max(6),
+  source: Words,
+})
+export type FirstAid = z.infer<typeof FirstAid>
+
 /** A red flag and whom to call; what to do now and why stands in the text. */
 export const SafetyPart = z.object({
   type: z.literal('safety'),
   category: SafetyCategory,
   severity: SafetySeverity,
+  /** What it led to; `stop` in what an earlier release stored. */
+  response: SafetyResponse.optional(),
+  /** What the reader said to it. */
+  answer: SafetyAnswer.optional(),
+  question: SafetyQuestion.optional(),
+  firstAid: FirstAid.optional(),
+  /** What stands beside an answer, and the whole reply, which is a press away. */
+  note: z.object({ title: Words, text: Words, reply: z.string().max(6000) }).optional(),
   contacts: z.array(Contact).max(20),
   /** Until when this conversation remembers it. */
   until: z.iso.datetime({ offset: true }).optional(),
@@ -157,6 +198,55 @@ export const ProposalPart = z.object({
 })
 export type ProposalPart = z.infer<typeof ProposalPart>
 
+/** A topic of the knowledge base that an answer was taken from, and its variants, each a press away. */
+export const TopicPart = z.object({
+  type: z.literal('topic'),
+  id: z.string().min(1).max(80),
+  title: z.string().max(200),
+  variants: z.array(z.object({ key: Key, label: z.string().max(120), text: z.string().max(600) })).max(20),
+  /** The colleague whose field it is, where that is not who answers. */
+  from: z.string().max(100).optional(),
+  /** What is known of the question's case, so that the next question goes on from it: a variant's key. */
+  variant: Key.optional(),
+})
+export type TopicPart = z.infer<typeof TopicPart>
+
+/** One way on: pressed, its label is asked with `sent`, or a colleague is opened with it. */
+export const Choice = z.object({
+  kind: z.enum(['topic', 'question', 'calculation', 'making', 'colleague']),
+  label: z.string().min(1).max(200),
+  hint: z.string().max(200).optional(),
+  topic: z.string().max(80).optional(),
+  calculator: Key.optional(),
+  memberId: z.string().max(100).optional(),
+})
+export type Choice = z.infer<typeof Choice>
+
+/** What one may have meant, what one may ask next, or what a specialist can be asked. */
+export const ChoicesPart = z.object({
+  type: z.literal('choices'),
+  purpose: z.enum(['meant', 'next', 'examples']),
+  choices: z.array(Choice).min(1).max(4),
+})
+export type ChoicesPart = z.infer<typeof ChoicesPart>
+
+/** What a model's answer relies on: the marks in its words, the topics that they stand for, and where those are from. */
+export const SourcesPart = z.object({
+  type: z.literal('sources'),
+  items: z
+    .array(
+      z.object({
+        mark: z.int().positive(),
+        id: z.string().max(80),
+        title: z.string().max(200),
+        sources: z.array(Source).max(10),
+      }),
+    )
+    .min(1)
+    .max(4),
+})
+export type SourcesPart = z.infer<typeof SourcesPart>
+
 /** A part of an answer besides its text, which stays complete without it. */
 export const Part = z.discriminatedUnion('type', [
   CalculationPart,
@@ -166,6 +256,9 @@ export const Part = z.discriminatedUnion('type', [
   ArtefactPart,
   UsedPart,
   ProposalPart,
+  TopicPart,
+  ChoicesPart,
+  SourcesPart,
 ])
 export type Part = z.infer<typeof Part>
 export type PartType = Part['type']
@@ -186,13 +279,43 @@ export const AnyParts = z
 export const SentValues = z.object({ calculator: Key.optional(), purpose: Key.optional(), values: PartValues })
 export type SentValues = z.infer<typeof SentValues>
 
-/** A part after the form of an `ask` was sent, or with its form open again; any other part as it is. */
+/**
+ * A part after the form of an `ask` was sent or a safety reply was answered, or open again; any other part as it is.
+ */
 export function withSentValues(part: AnyPart, sent: SentValues | undefined): AnyPart {
+  if (part.type === 'safety') return sent && sent.purpose !== SAFETY_PURPOSE ? part : withSafetyAnswer(part, sent)
   if (part.type !== 'ask') return part
   const { sent: _before, ...open } = part
   if (!sent || open.calculator !== sent.calculator) return open
   const filled = { ...open, sent: sent.values }
   return bytesOfPart(filled) <= MAX_PART_BYTES ? filled : open
+}
+
+/** What was said to a safety reply, where that is what goes back with a question. */
+export function safetyAnswerOf(sent: SentValues | undefined): SafetyAnswer | undefined {
+  return sent?.purpose === SAFETY_PURPOSE ? SAFETY_ANSWERS.find((one) => one === sent.values.answer) : undefined
+}
+
+/** The purpose of values that name a topic: what a pressed choice sends. */
+export const TOPIC_PURPOSE = 'topic'
+
+/** The values by which a choice is pressed; nothing where its label says it all. */
+export function sentByChoice({ kind, topic, calculator }: Choice): SentValues | undefined {
+  if (kind === 'topic' && topic !== undefined) return { purpose: TOPIC_PURPOSE, values: { topic } }
+  if (kind === 'calculation' && calculator !== undefined) return { calculator, purpose: 'calculation', values: {} }
+  return undefined
+}
+
+/** A safety part with what the reader said to it, or unanswered again. */
+function withSafetyAnswer(part: AnyPart, sent: SentValues | undefined): AnyPart {
+  const { answer: _before, ...open } = part
+  const answer = safetyAnswerOf(sent)
+  return answer ? { ...open, answer } : open
+}
+
+/** The values by which somebody answers a safety reply. */
+export function sentToSafety(answer: SafetyAnswer): SentValues {
+  return { purpose: SAFETY_PURPOSE, values: { answer } }
 }
 
 /** A part that this release can show; nothing if it is of another type or shape. */

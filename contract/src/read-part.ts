@@ -1,5 +1,5 @@
 import type { Part, PartType } from './parts.ts'
-import { SAFETY_CATEGORIES, SAFETY_SEVERITIES } from './safety.ts'
+import { SAFETY_ANSWERS, SAFETY_CATEGORIES, SAFETY_RESPONSES, SAFETY_SEVERITIES } from './safety.ts'
 
 type Check = (value: unknown) => boolean
 
@@ -66,7 +66,21 @@ const contact = shape({
   kind: oneOf('emergency', 'line', 'agency', 'welfare'),
   ...{ name: text, phone: maybe(text), url: maybe(text), hours: maybe(text), isChecked: flag },
 })
+const answer = oneOf(...SAFETY_ANSWERS)
+const safetyQuestion = shape({
+  ...{ title: key, hint: key, choices: list(shape({ answer, label: key, hint: maybe(key) }), 2) },
+})
+const firstAid = shape({
+  ...{ title: key, steps: list(shape({ title: key, text: maybe(key) }), 1), never: list(key), worse: list(key) },
+  source: key,
+})
+const safetyNote = shape({ title: key, text: key, reply: text })
 const used = shape({ key, value: any(number, text), unit: maybe(text), date: maybe(moment) })
+
+const choice = shape({
+  kind: oneOf('topic', 'question', 'calculation', 'making', 'colleague'),
+  ...{ label: key, hint: maybe(text), topic: maybe(text), calculator: maybe(key), memberId: maybe(text) },
+})
 
 const SHAPES: Record<PartType, Check> = {
   calculation: shape({
@@ -80,9 +94,17 @@ const SHAPES: Record<PartType, Check> = {
   handover: shape({ memberId: text, reason: text, question: text }),
   safety: shape({
     ...{ category: oneOf(...SAFETY_CATEGORIES), severity: oneOf(...SAFETY_SEVERITIES), contacts: list(contact) },
+    ...{ response: maybe(oneOf(...SAFETY_RESPONSES)), answer: maybe(answer) },
+    ...{ question: maybe(safetyQuestion), firstAid: maybe(firstAid), note: maybe(safetyNote) },
     ...{ until: maybe(moment), isRepeat: maybe(flag), forChild: maybe(flag) },
   }),
   artefact: shape({ kind: oneOf('plan', 'competition', 'list'), id: text, title: text }),
   used: shape({ figures: list(used, 1) }),
   proposal: shape({ figure: key, value: number, unit: text }),
+  topic: shape({
+    ...{ id: key, title: text, variants: list(shape({ key, label: text, text })) },
+    ...{ from: maybe(text), variant: maybe(key) },
+  }),
+  choices: shape({ purpose: oneOf('meant', 'next', 'examples'), choices: list(choice, 1) }),
+  sources: shape({ items: list(shape({ mark: whole, id: text, title: text, sources: list(source) }), 1) }),
 }

@@ -38,6 +38,9 @@ export type FoundSpecialist = z.infer<typeof FoundSpecialist>
 export const FoundCalculator = Named.extend({ id: z.string() })
 export type FoundCalculator = z.infer<typeof FoundCalculator>
 
+export const FoundTopic = Named.extend({ id: z.string() })
+export type FoundTopic = z.infer<typeof FoundTopic>
+
 export const FoundPage = Named.extend({
   page: z.enum(Object.keys(PAGES) as [string, ...string[]]),
   section: z.string().nullable().meta({ description: 'The part of the page that it is about' }),
@@ -50,7 +53,8 @@ export const searchProduct = endpoint({
   path: '/api/search',
   access: 'everyone',
   limit: { requests: 600, perSeconds: 60 },
-  summary: 'Finds specialists, calculators and pages by words of any of the ten languages, small slips forgiven',
+  summary:
+    'Finds specialists, calculators, topics and pages by words of any of the ten languages, small slips forgiven',
   query: z.object({
     text: Text,
     language: z.enum(LANGUAGE_CODES).optional().meta({ description: 'Of the reply; else Accept-Language, else cs' }),
@@ -64,6 +68,7 @@ export const searchProduct = endpoint({
     specialists: z.array(FoundSpecialist),
     specialistsFound: z.number().meta({ description: 'How many there are, those left out counted' }),
     calculators: z.array(FoundCalculator),
+    topics: z.array(FoundTopic).meta({ description: 'Of the library, in the language of the reply' }),
     pages: z.array(FoundPage),
   }),
 })

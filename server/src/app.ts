@@ -42,6 +42,8 @@ import { SMALL_BODY } from './http/serve.ts'
 import { traceRequests } from './http/tracing.ts'
 import { webAppRoutes } from './http/web-app.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
+import { knowledgeRoutes } from './knowledge/knowledge.routes.ts'
+import { findTopic } from './knowledge/knowledge.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { type CountUse, limitsIn } from './limits/limits.ts'
 import { loginThrottle } from './limits/login-throttle.ts'
@@ -159,6 +161,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   supportRoutes(app, db, settings.support ?? NO_SUPPORT)
   specialistsRoutes(app)
   calculatorsRoutes(app)
+  knowledgeRoutes(app)
   deskRoutes(app, db)
   sessionsRoutes(app, db, clubDependencies, throttle)
   clubsRoutes(app, db, clubDependencies, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
@@ -194,7 +197,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   legalRoutes(app, settings)
 
   if (dependencies.demo) demoRoutes(app, dependencies.demo)
-  await webAppRoutes(app, dependencies.webDir, { isDemo: dependencies.demo !== undefined, findSpecialist })
+  await webAppRoutes(app, dependencies.webDir, {
+    isDemo: dependencies.demo !== undefined,
+    findSpecialist,
+    findTopic,
+  })
   return app
 }
 

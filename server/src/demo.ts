@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { fillDemoClub } from './demo-filling.ts'
 import { addressOf, stopWhenTold } from './graceful-stop.ts'
 import { createLog } from './http/logging.ts'
+import { chosenModel } from './model/chosen-model.ts'
 import { openProduct } from './product.ts'
 import { runProgram, tellStarter } from './program.ts'
 import { clearDemo, keepDemo, keptDemo } from './seed/demo-folder.ts'
@@ -12,7 +13,9 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 // Serves the product with a demo club of its own, filled by the first run; `--fresh` starts over.
 await runProgram(async () => {
-  const settings = demoSettings(process.env)
+  const read = demoSettings(process.env)
+  const { model, lines } = await chosenModel(read)
+  const settings = { ...read, model }
   const { dataDir, logLevel, port, host } = settings
   if (process.argv.includes('--fresh') || !keptDemo(dataDir)) clearDemo(dataDir)
 
@@ -30,5 +33,5 @@ await runProgram(async () => {
 ${logInLines(demo.logIns, demo.password, url)}
 
 The next run goes on with the same club; npm run demo -- --fresh begins anew.`)
-  tellStarter({ type: 'listening', url })
+  tellStarter({ type: 'listening', url, lines })
 })

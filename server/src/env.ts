@@ -38,6 +38,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       gpt5: read.MODEL_GPT5,
       gpt5Mini: read.MODEL_GPT5_MINI,
     },
+    localModel: read.MODEL,
     stripe: read.STRIPE_SECRET_KEY
       ? {
           secretKey: read.STRIPE_SECRET_KEY,
@@ -104,6 +105,13 @@ const Variables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url(/^https?$/, 'http://localhost:11434/v1').optional(),
+  MODEL: z
+    .string()
+    .regex(
+      /^(?:auto|(?:ollama|lmstudio|llamacpp|vllm):.+)$/,
+      'must be auto, or like ollama:qwen3:8b (ollama, lmstudio, llamacpp or vllm)',
+    )
+    .optional(),
   MODEL_GPT5: z.string().default('gpt-5'),
   MODEL_GPT5_MINI: z.string().default('gpt-5-mini'),
   STRIPE_SECRET_KEY: z

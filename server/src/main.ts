@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { readSettings, type Settings } from './env.ts'
 import { createLog } from './http/logging.ts'
+import { chosenModel } from './model/chosen-model.ts'
 import { serveMetrics } from './observability/metrics-server.ts'
 import { runProgram, tellStarter } from './program.ts'
 import { resolveQuickly } from './quick-resolving.ts'
@@ -9,11 +10,13 @@ import { resolveQuickly } from './quick-resolving.ts'
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 await runProgram(async () => {
-  const settings = readSettings()
+  const read = readSettings()
+  const { model, lines } = await chosenModel(read)
+  const settings = { ...read, model }
   const isPrimary = settings.workers > 1 && cluster.isPrimary
   if (!cluster.isWorker) await serveMetrics(settings, logOf(settings))
   resolveQuickly()
-  tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)) })
+  tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)), lines })
 })
 
 // Each loads what it needs when it needs it: what it loads before would be resolved slowly.

@@ -5,7 +5,7 @@ import { WrongSetting } from './env.ts'
 import { UnusableSecret } from './secret.ts'
 
 /** What a program of the server tells the command that started it. */
-export type ProgramMessage = { type: 'listening'; url: string } | { type: 'failed'; sentence: string }
+export type ProgramMessage = { type: 'listening'; url: string; lines?: string[] } | { type: 'failed'; sentence: string }
 
 /** A part of the program could not start and said why in a sentence of its own. */
 export class StartFailed extends Error {

@@ -39,6 +39,8 @@ const PlayerSettingsPage = page(
 const PlayerProfilePage = page(() => import('./pages/player-profile/player-profile.tsx'), 'PlayerProfilePage', 'legal')
 const CalculatorsPage = page(() => import('./pages/calculators/calculators.tsx'), 'CalculatorsPage', 'calculators')
 const CalculatorPage = page(() => import('./pages/calculator/calculator.tsx'), 'CalculatorPage', 'calculators')
+const KnowledgePage = page(() => import('./pages/knowledge/knowledge.tsx'), 'KnowledgePage', 'library')
+const TopicPage = page(() => import('./pages/topic/topic.tsx'), 'TopicPage', 'library')
 const PlansPage = page(() => import('./pages/plans/plans.tsx'), 'PlansPage', 'plans')
 const PlanPage = page(() => import('./pages/plan/plan.tsx'), 'PlanPage', 'plans')
 const CompetitionsPage = page(() => import('./pages/competitions/competitions.tsx'), 'CompetitionsPage', 'competitions')
@@ -92,6 +94,8 @@ const ASKING_PAGES: Record<Exclude<PageName, 'home'>, LazyComponent<object>> = {
   athletes: AthletesPage,
   calculators: CalculatorsPage,
   calculator: CalculatorPage,
+  knowledge: KnowledgePage,
+  topic: TopicPage,
   plans: PlansPage,
   plan: PlanPage,
   competitions: CompetitionsPage,

@@ -2,7 +2,7 @@ import type { DatedFact } from '@touchline/contract/athletes.ts'
 import type { Turn } from '@touchline/contract/chat.ts'
 import { MAX_CONVERSATION_BYTES, MAX_CONVERSATION_MESSAGES } from '@touchline/contract/history.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { MAX_PARTS_BYTES, readPart, type SentValues } from '@touchline/contract/parts.ts'
+import { MAX_PARTS_BYTES, readPart, type SafetyPart, type SentValues } from '@touchline/contract/parts.ts'
 import type { PlanId } from '@touchline/contract/pricing.ts'
 import type { HelpLine } from '@touchline/contract/safety.ts'
 import { ageIn, figuresOf, type noteUse, profileOfAsker } from '../athletes/athletes.ts'
@@ -12,17 +12,10 @@ import { type Material, materialOf } from '../documents/documents.ts'
 import { Failure } from '../failure.ts'
 import { makerFor } from '../makers/makers.ts'
 import type { GuardAnswer } from '../model/guard.ts'
-import type { Model } from '../model/model.ts'
+import type { AnswerSource, Model } from '../model/model.ts'
 import type { OfflineCoach } from '../model/offline-coach.ts'
-import {
-  carefulLines,
-  type Decision,
-  decide,
-  type FixedTurn,
-  fixedTurn,
-  questionMeant,
-  turnsSaid,
-} from '../safety/safety.ts'
+import { languageOfQuestion } from '../question-language/question-language.ts'
+import { carefulLines, type Decision, type FixedTurn, type Flag, secondOpinion, turnsSaid } from '../safety/safety.ts'
 import { callerNow } from '../sessions/sessions.ts'
 import { knownSpecialist } from '../specialists/specialists.ts'
 import { type Hold, tokenAskerOf } from '../tokens/tokens.ts'
@@ -31,6 +24,8 @@ import { findAnswer } from './chat.ts'
 import type { Prompt } from './context.ts'
 import { conversationKey, sessionOf } from './conversation-key.ts'
 import { guardedQuestion } from './guarded-question.ts'
+import { type Confirming, judgeQuestion } from './judge-question.ts'
+import { markingSources, notesFor } from './library-notes.ts'
 import type { StreamedAnswer } from './live-answer.ts'
 import { modelSource } from './model-source.ts'
 import { sayingWhatItUsed } from './profile-use.ts'
@@ -84,7 +79,12 @@ export async function ask(
   asker: Asker,
   question: Question,
 ): Promise<StreamedAnswer> {
-  const once = { ...question, material: question.material && readOnce(question.material) }
+  const once = {
+    ...question,
+    language: spokenIn(question),
+    material: question.material && onlyOnce(question.material),
+    confirm: onlyOnce((flag: Flag, message: string) => secondOpinion(dependencies.model, flag, message)),
+  }
   let current = asker
   for (let attempt = 1; ; attempt++) {
     try {
@@ -98,14 +98,21 @@ export async function ask(
   }
 }
 
+/** What is pressed or filled in has the interface's words, what is typed has the asker's own. */
+function spokenIn({ message, language, sent }: Question): LanguageCode {
+  return sent ? language : languageOfQuestion(message, language)
+}
+
 /** Two or three are needed; more only where others ask in the same conversation all the time. */
 const MOST_ATTEMPTS = 8
 
-function readOnce(read: () => Promise<Material>): () => Promise<Material> {
-  let material: Promise<Material> | undefined
-  return () => {
-    material ??= read()
-    return material
+function onlyOnce<Given extends unknown[], Result>(
+  call: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return (...given) => {
+    result ??= call(...given)
+    return result
   }
 }
 
@@ -113,35 +120,38 @@ async function takeQuestion(
   db: Database,
   dependencies: ChatDependencies,
   asker: Asker,
-  question: Question,
+  taken: Question & Confirming,
 ): Promise<StreamedAnswer> {
   // Before anything is held back for an answer that nobody would write.
   if (dependencies.answers.isClosing) throw new Failure('UNAVAILABLE')
-  const specialistId = knownSpecialist(question.specialistId)
+  const specialistId = knownSpecialist(taken.specialistId)
   const { clubId } = asker
   const key = asker.memberId === undefined ? undefined : conversationKey(asker, specialistId)
   const askedIn = sessionOf(asker)
   const owner = { clubId, memberId: null, sessionId: null, specialistId, ...key }
   const [state, profile] = await Promise.all([
-    selectQuestionState(db, { ...owner, requestId: question.requestId }),
-    profileOfAsker(db, asker, question.profile),
+    selectQuestionState(db, { ...owner, requestId: taken.requestId }),
+    profileOfAsker(db, asker, taken.profile),
   ])
   if (state.answeredBy) return findAnswer(db, asker, state.answeredBy)
-  const { before, kept, said } = earlierTurns(state, question)
+  const { before, kept, said } = earlierTurns(state, taken)
   // Before running answers, caps and tokens are looked at: whoever is in danger gets an answer.
-  const asked = { ...question, knownAge: ageIn(profile.facts) }
-  const decision = decide(asked, said, new Date())
-  const fixed = await fixedTurn(db, dependencies.helpLines, { ...asked, decision, clubId })
+  const judged = await judgeQuestion(db, dependencies, { clubId, knownAge: ageIn(profile.facts) }, taken, said)
+  const { question, decision, meant, fixed, note, noted, lifted } = judged
   if (state.runningId) await stopForSafety(dependencies, state.runningId, fixed)
-  if (fixed?.safety) return answerFixed(db, dependencies, question, { owner, askedIn, key, fixed })
+  const about = { owner, askedIn, key, lifted }
+  if (fixed?.safety) return answerFixed(db, dependencies, question, { ...about, fixed })
   if (!question.replaces && isFull(state)) throw new Failure('CONVERSATION_FULL')
-  if (fixed) return answerFixed(db, dependencies, question, { owner, askedIn, key, fixed })
+  if (fixed) return answerFixed(db, dependencies, question, { ...about, fixed })
   const material = await (question.material?.() ?? (kept ? materialOf(kept) : undefined))
-  const maker = makerFor(db, asker, specialistId, { ...question, ...profile, age: ageOfAsker(decision) })
+  const wish = { ...question, message: meant }
+  const maker = makerFor(db, asker, specialistId, { ...wish, ...profile, age: ageOfAsker(decision) })
   const told = { ...question, makes: maker?.kind }
+  const notes = await notesFor(dependencies.model, meant, specialistId, question.language)
   const prompt = promptOf(dependencies.model, specialistId, told, before, material, {
     ...profile,
-    careful: carefully(decision),
+    careful: carefully(decision, meant),
+    notes,
   })
   const plan = state.plan as PlanId | null
   const { message, language } = question
@@ -149,26 +159,43 @@ async function takeQuestion(
 
   const attachment = material?.attachment
   const size = { promptTokens: prompt.tokens, hasTools: prompt.toolbox !== undefined }
-  const about = { owner, askedIn, key, plan, ...size, attachment: attachment ?? null, payer: tokenAskerOf(asker) }
-  const { row, hold, position } = await storeQuestion(db, placeAt(dependencies), question, about)
+  const { row, hold, position } = await storeQuestion(db, placeAt(dependencies), question, {
+    ...{ ...about, plan, ...size, attachment: attachment ?? null, payer: tokenAskerOf(asker) },
+    safety: noted,
+  })
   const source =
     hold && dependencies.model
-      ? dependencies.guard(
-          modelSource(dependencies.model, hold, prompt, { language, maker }),
-          guardedQuestion(dependencies.model, question, prompt, { clubId, before: said, age: ageOfAsker(decision) }),
+      ? markingSources(
+          dependencies.guard(
+            modelSource(dependencies.model, hold, prompt, { language, maker }),
+            guardedQuestion(dependencies.model, question, prompt, {
+              ...{ clubId, before: said, age: ageOfAsker(decision), suspected: note?.category },
+            }),
+          ),
+          notes,
         )
       : dependencies.offlineCoach({
           ...{ specialistId, language, sent, attachment, maker },
-          message: questionMeant({ message, sent }, said),
+          message: meant,
           said,
           known: figuresOf(profile.facts),
+          facts: profile.facts,
         })
-  const speak = sayingWhatItUsed(source, {
+  const speak = sayingWhatItUsed(beside(note, source), {
     ...{ profile, question: message, isWholeGiven: isGivenToModel(hold, prompt) },
     note: (figures) => dependencies.noteUse({ ...useOf(row, position), figures }),
   })
   dependencies.answers.start({ row, plan, isCharged: hold !== undefined, speak })
   return row
+}
+
+/** An answer with the note that stands beside it. */
+function beside(note: SafetyPart | undefined, source: AnswerSource): AnswerSource {
+  if (!note) return source
+  return (signal, say, show, noteRound) => {
+    show(note)
+    return source(signal, say, show, noteRound)
+  }
 }
 
 /** The offline coach gets figures, and says itself which it used. */
@@ -214,10 +241,11 @@ async function answerFixed(
   db: Database,
   dependencies: ChatDependencies,
   question: Question,
-  { owner, askedIn, key, fixed }: Pick<AboutQuestion, 'owner' | 'askedIn' | 'key'> & { fixed: FixedTurn },
+  given: Pick<AboutQuestion, 'owner' | 'askedIn' | 'key' | 'lifted'> & { fixed: FixedTurn },
 ): Promise<StreamedAnswer> {
   const free = { plan: null, promptTokens: 0, hasTools: false, attachment: null, payer: undefined }
-  const about = { owner, askedIn, key, fixed, ...free }
+  const { fixed } = given
+  const about = { ...given, ...free, safety: fixed.safety ?? undefined }
   const { row } = await storeQuestion(db, placeAt(dependencies), question, about)
   dependencies.answers.start({ row, plan: null, isCharged: false, speak: fixed.speak })
   return row
@@ -228,8 +256,8 @@ function placeAt({ model, answers }: ChatDependencies) {
   return { model, processId: answers.processId }
 }
 
-function carefully(decision: Decision): string {
-  return decision.kind === 'coach' ? carefulLines(decision) : ''
+function carefully(decision: Decision, meant: string): string {
+  return decision.kind === 'coach' ? carefulLines(decision, meant) : ''
 }
 
 function ageOfAsker(decision: Decision): number | undefined {

@@ -1,4 +1,5 @@
-import { type SentValues, withSentValues } from '@touchline/contract/parts.ts'
+import { readPart, type SentValues, sentToSafety, withSentValues } from '@touchline/contract/parts.ts'
+import type { Safety, SafetyCategory } from '@touchline/contract/safety.ts'
 import { and, asc, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { notification } from '../database/server-process.ts'
@@ -96,9 +97,29 @@ export async function noteSentValues(
     .where(and(ofConversation(chatTurns, key), eq(chatTurns.isUser, false), lt(chatTurns.position, before)))
     .orderBy(desc(chatTurns.position))
     .limit(1)
-  if (!answer?.parts.some(({ type }) => type === 'ask')) return
+  if (!answer?.parts.some(({ type }) => type === 'ask' || type === 'safety')) return
   const parts = answer.parts.map((part) => withSentValues(part, sent))
   await db.update(chatTurns).set({ parts }).where(eq(chatTurns.position, answer.position))
+}
+
+/** Marks the newest unlifted safety note of a category, and tells the flag that it was for. */
+export async function markNoteLifted(
+  db: Database,
+  key: ConversationKey,
+  category: SafetyCategory,
+): Promise<NonNullable<Safety> | undefined> {
+  const isNote = sql`${chatTurns.parts} @> ${JSON.stringify([{ type: 'safety', response: 'note', category }])}::jsonb`
+  const [answer] = await db
+    .select({ position: chatTurns.position, parts: chatTurns.parts })
+    .from(chatTurns)
+    .where(and(ofConversation(chatTurns, key), eq(chatTurns.isUser, false), isNote))
+    .orderBy(desc(chatTurns.position))
+    .limit(1)
+  const note = answer?.parts.map(readPart).find((part) => part?.type === 'safety')
+  if (!answer || note?.type !== 'safety' || note.answer) return undefined
+  const parts = answer.parts.map((part) => withSentValues(part, sentToSafety('lifted')))
+  await db.update(chatTurns).set({ parts }).where(eq(chatTurns.position, answer.position))
+  return { category, severity: note.severity, response: 'note' }
 }
 
 export async function lockConversation(db: Database, key: ConversationKey): Promise<void> {

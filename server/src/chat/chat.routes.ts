@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { streamEvents } from '../http/event-stream.ts'
 import { serve } from '../http/serve.ts'
-import { helpLines, isRedFlag } from '../safety/safety.ts'
+import { helpLines, isUrgent } from '../safety/safety.ts'
 import type { StreamSubscriber } from '../stream-subscriber.ts'
 import { ask, type ChatDependencies } from './asking.ts'
-import { conversationWith, discard, findAnswer, noteSaved, openSaved } from './chat.ts'
+import { conversationWith, discard, findAnswer, liftNote, noteSaved, openSaved } from './chat.ts'
 import type { StreamedAnswer } from './live-answer.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
@@ -64,13 +64,17 @@ export function chatRoutes(app: FastifyInstance, db: Database, dependencies: Cha
     return { discarded: true as const }
   })
 
+  serve(app, calls.liftSafetyNote, async ({ params, body, caller, language }) => ({
+    lifted: await liftNote(db, caller, params.specialistId, body.category, language),
+  }))
+
   serve(app, calls.getHelpLines, async ({ caller: { clubId }, language }) => ({
     contacts: await helpLines(db, dependencies.helpLines, { clubId, language }),
   }))
 }
 
 /** Whoever is in danger gets an answer, however much was asked before. */
-const URGENT = { despiteLimit: ({ message }: { message: string }) => isRedFlag(message) }
+const URGENT = { despiteLimit: isUrgent }
 
 /** Takes a question and streams its answer. Subscribers look in the stream for the end of their tokens. */
 export async function streamAnswer(

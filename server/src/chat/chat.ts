@@ -1,16 +1,20 @@
 import type { Conversation, SpeakingModel } from '@touchline/contract/chat.ts'
 import type { SavedMessage } from '@touchline/contract/history.ts'
+import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { SafetyCategory } from '@touchline/contract/safety.ts'
 import { specialistIdOf } from '@touchline/contract/sports.ts'
 import type { Asker, Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { findHistory } from '../history/history.ts'
+import { countLifted } from '../safety/safety.ts'
 import { knownSpecialist } from '../specialists/specialists.ts'
 import type { Answers } from './answers.ts'
 import {
   deleteTurns,
   insertTurns,
   lockConversation,
+  markNoteLifted,
   releaseAnswers,
   releaseRunning,
   selectAnswer,
@@ -101,6 +105,23 @@ function lastSaved(turns: readonly TurnRow[], messages: readonly SavedMessage[])
 /** Erases the unsaved conversation with a specialist and ends its running answer. */
 export async function discard(db: Database, answers: Answers, caller: Caller, specialist: string): Promise<void> {
   await replace(db, answers, conversationKey(caller, knownSpecialist(specialist)), async () => {})
+}
+
+/** Notes of the newest safety note of a category that it was not meant so; whether there was one. */
+export function liftNote(
+  db: Database,
+  caller: Caller,
+  specialist: string,
+  category: SafetyCategory,
+  language: LanguageCode,
+): Promise<boolean> {
+  const key = conversationKey(caller, knownSpecialist(specialist))
+  return db.transaction(async (tx) => {
+    await lockConversation(tx, key)
+    const lifted = await markNoteLifted(tx, key, category)
+    if (lifted) await countLifted(tx, lifted, language)
+    return lifted !== undefined
+  })
 }
 
 /** Empties a conversation and fills it again, all or nothing; an answer that still runs no longer belongs to it. */

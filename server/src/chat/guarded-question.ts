@@ -12,17 +12,24 @@ import { spokenTurn } from './question-prompt.ts'
 const LAST_QUESTIONS = 3
 
 type Asked = { message: string; language: LanguageCode; history?: Turn[] | undefined }
-type Surroundings = { clubId: string; before: QuestionState['turns']; age: number | undefined }
+type Surroundings = {
+  clubId: string
+  before: QuestionState['turns']
+  age: number | undefined
+  /** What the question itself is suspected of. */
+  suspected: SafetyCategory | undefined
+}
 
 /** A question as the outgoing guard gets it. */
 export function guardedQuestion(
   { countTokens }: Pick<Model, 'countTokens'>,
   { message, language, history }: Asked,
   { tokens: promptTokens }: Pick<Prompt, 'tokens'>,
-  { clubId, before, age }: Surroundings,
+  { clubId, before, age, suspected }: Surroundings,
 ): GuardedQuestion {
   const texts = questionsOf(message, history ?? before.map(spokenTurn))
-  return { clubId, texts, age, flagged: flagsOf(before), language, promptTokens, countTokens }
+  const flagged = [...flagsOf(before), ...(suspected ? [suspected] : [])]
+  return { clubId, texts, age, flagged, language, promptTokens, countTokens }
 }
 
 /** The question and the last ones before it. */
@@ -31,10 +38,11 @@ function questionsOf(message: string, said: readonly Turn[]): string[] {
   return [message, ...asked.slice(-LAST_QUESTIONS)]
 }
 
-/** The red flags of a conversation that it still has to remember. */
+/** The red flags of a conversation that it still has to remember; what was lifted it forgets. */
 function flagsOf(turns: QuestionState['turns'], now = Date.now()): SafetyCategory[] {
   const parts = turns.flatMap(({ parts }) => parts.map(readPart))
-  return parts.flatMap((part) =>
-    part?.type === 'safety' && (!part.until || Date.parse(part.until) > now) ? [part.category] : [],
-  )
+  return parts.flatMap((part) => {
+    if (part?.type !== 'safety' || part.answer === 'lifted' || part.answer === 'harmless') return []
+    return !part.until || Date.parse(part.until) > now ? [part.category] : []
+  })
 }

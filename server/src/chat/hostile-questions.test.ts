@@ -7,13 +7,18 @@ import { wishIn } from '../makers/makers.ts'
 import { offlineAnswer } from '../model/offline/offline.ts'
 import { calculationIn } from '../numbers/numbers.ts'
 import { assess, isAboutOther } from '../safety/assess.ts'
-import { decide } from '../safety/conversation.ts'
+import { decide, suspected } from '../safety/conversation.ts'
 import { explicitIn } from '../safety/explicit.ts'
 import { ageIn, needsAge } from '../safety/minors.ts'
 import { forbiddenCategory } from '../safety/outgoing/forbidden.ts'
 import { isRisky, minorAgeIn, topicsOf } from '../safety/outgoing/risky-question.ts'
 import { SentenceStream } from '../safety/outgoing/sentence-stream.ts'
+import type { AskedMessage, SaidTurn } from '../safety/said.ts'
 import { plainText } from '../text-classifier/text-classifier.ts'
+
+function judged(asked: AskedMessage, said: readonly SaidTurn[]): void {
+  decide(asked, said, new Date(), suspected(asked, said))
+}
 
 /** Everything that reads a question on the serving thread, before a model does or without one. */
 const READERS: Record<string, (text: string, language: LanguageCode) => unknown> = {
@@ -22,7 +27,7 @@ const READERS: Record<string, (text: string, language: LanguageCode) => unknown>
   'red flags': (text) => assess(text),
   'whom it is about': (text) => isAboutOther(text),
   'what the conversation remembers': (text, language) =>
-    decide({ message: text, language }, [{ isUser: true, content: text, parts: [] }], new Date()),
+    judged({ message: text, language }, [{ isUser: true, content: text, parts: [] }]),
   'age and what depends on it': (text, language) => [needsAge(text), ageIn(text, language)],
   'whether an answer is guarded': (text) => {
     const risk = { texts: [text], age: undefined, flagged: [] }

@@ -27,9 +27,9 @@ async function ask(message: string, body: object = {}, process: 0 | 1 = 0): Prom
 
 test('[COACH-09] [COACH-12] what is missing is asked for, and the next message completes it, at any process', async () => {
   const first = await ask('Dřep se 75 kg, jaké je moje maximum?')
-  expect(partsOf(first)).toEqual([
+  expect(partsOf(first)).toContainEqual(
     expect.objectContaining({ type: 'ask', calculator: 'one_rep_max', known: { weight: 75 } }),
-  ])
+  )
   const second = await ask('osm opakování', {}, 1)
   expect(textOf(second).replaceAll('\u00a0', ' ')).toContain('95,0 kg')
   expect(partsOf(second)).toEqual([
@@ -51,5 +51,5 @@ test('[SAFE-05] [COACH-06] an age that was asked for answers the question before
   const first = await ask('Kolikrát týdně mám posilovat?')
   expect(partsOf(first)).toEqual([expect.objectContaining({ type: 'ask', purpose: 'age' })])
   const second = await ask('Věk: 34', { answers: { purpose: 'age', values: { age: 34 } } })
-  expect(textOf(second)).toContain('Silový trénink')
+  expect(textOf(second)).toContain('Dvakrát až třikrát týdně celé tělo')
 })

@@ -8,6 +8,7 @@ import type { ThingKind } from '../makers/makers.ts'
 import type { Model } from '../model/model.ts'
 import { promptFor } from '../specialists/specialists.ts'
 import { fitPrompt, type Prompt } from './context.ts'
+import type { LibraryNotes } from './library-notes.ts'
 import { roomOf, toolsOf } from './model-source.ts'
 import type { QuestionState } from './question.queries.ts'
 
@@ -26,11 +27,13 @@ export function promptOf(
   { language, message, history, makes }: Asked,
   before: QuestionState['turns'],
   material: Material | undefined,
-  { facts, careful }: AskersProfile & { careful: string },
+  { facts, careful, notes }: AskersProfile & { careful: string; notes: LibraryNotes | undefined },
 ): Prompt {
   const said = history ?? before.map(spokenTurn)
   const isCut = !history && before.at(-1)?.finish === 'length'
-  const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful].filter(Boolean).join('\n\n')
+  const instructions = [promptFor(specialistId, language), isCut ? GO_ON : '', careful, notes?.text]
+    .filter(Boolean)
+    .join('\n\n')
   const tools = toolsOf(model, specialistId, makes)
   const room = model ? roomOf(model, tools) : { window: Number.POSITIVE_INFINITY, answer: 0 }
   const count = (text: string) => model?.countTokens(text) ?? 0

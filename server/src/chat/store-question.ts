@@ -8,7 +8,7 @@ import type { SpecialistId } from '@touchline/contract/sports.ts'
 import type { Database } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { Model } from '../model/model.ts'
-import { countFlag, type FixedTurn } from '../safety/safety.ts'
+import { countLifted, countResponse, type FixedTurn, type Flag } from '../safety/safety.ts'
 import { type Hold, reserve, type TokenAsker } from '../tokens/tokens.ts'
 import { lockAsked } from './adoption.ts'
 import { deleteReplaced, noteSentValues } from './chat.queries.ts'
@@ -48,6 +48,9 @@ export type AboutQuestion = {
   payer: TokenAsker | undefined
   /** What is said in the place of a model's answer. */
   fixed?: FixedTurn
+  /** The red flag that the question raised, and the one that it lifts. */
+  safety: Flag | undefined
+  lifted: Flag | undefined
 }
 
 /** Stores a question with its answer's place and the tokens held back for it, all or nothing. */
@@ -55,16 +58,17 @@ export function storeQuestion(
   db: Database,
   { model: service, processId }: Place,
   question: ToStore,
-  { owner, askedIn, key, plan, promptTokens, hasTools, attachment, fixed, payer }: AboutQuestion,
+  about: AboutQuestion,
 ): Promise<{ row: StreamedAnswer; hold: Hold | undefined; position: number }> {
   const { language, message, requestId, replaces } = question
+  const { owner, askedIn, key, plan, promptTokens, hasTools, attachment, fixed, payer, lifted } = about
   return db.transaction(async (tx) => {
     const id = randomUUID()
     const size = { promptTokens, hasTools }
     const hold =
       service && payer && (await holdFor(tx, service, { id, clubId: owner.clubId, plan, asker: payer }, size))
     const model = speakerOf(hold, fixed)
-    const safety = fixed?.safety ?? null
+    const safety = about.safety ?? null
     const kind = kindOf(attachment)
     // Its session may just become trusted: what it says from then on is its member's.
     if (key?.sessionId) await lockAsked(tx, key)
@@ -78,7 +82,8 @@ export function storeQuestion(
     if (position === undefined) throw new AskedMeanwhile()
     // Only now, under the conversation's lock: before, it would wait for one who discards and waits for these turns.
     if (key) await adjustEarlierTurns(tx, key, position, question)
-    if (safety) await countFlag(tx, safety, language)
+    if (safety) await countResponse(tx, safety, language)
+    if (lifted) await countLifted(tx, lifted, language)
     return {
       row: { id, ...owner, kind, model, promptTokens, status: 'running', text: '', parts: [], safety, finish: null },
       hold,

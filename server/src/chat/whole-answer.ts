@@ -34,7 +34,7 @@ export async function wholeAnswer(
 /** The red flag of an answer that was well begun and ended with a fixed reply. */
 function safetyIn(parts: AnyPart[]): Safety {
   const part = parts.map(readPart).find((one) => one?.type === 'safety')
-  return part ? { category: part.category, severity: part.severity } : null
+  return part ? { category: part.category, severity: part.severity, response: part.response ?? 'stop' } : null
 }
 
 const NEVER = new AbortController().signal

@@ -3,6 +3,7 @@ import { PAGES, type PageName } from '@touchline/contract/pages.ts'
 import { SPECIALIST_BLANKS } from '@touchline/contract/specialist-blanks.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
+import { findTopic } from '../knowledge/knowledge.ts'
 import { findSpecialist } from '../specialists/specialists.ts'
 import { pageModuleOf, pageShellOf } from './page-shell.ts'
 
@@ -41,6 +42,7 @@ const shell = pageShellOf({
   ]),
   isDemo: false,
   findSpecialist,
+  findTopic,
 })
 
 test.each<[string, string[]]>([

@@ -1,5 +1,6 @@
+import type { LibraryTopic } from '@touchline/contract/knowledge.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { calculatorAt, PAGES, type PageName, pageAt } from '@touchline/contract/pages.ts'
+import { calculatorAt, PAGES, type PageName, pageAt, paramsAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
@@ -7,6 +8,7 @@ import { translate } from '@touchline/locales/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { MANIFEST_PATH } from './app-manifest.ts'
 import { specialistAskedFor, withSpecialist } from './specialist-in-page.ts'
+import { TOPIC_BLANKS, withTopic } from './topic-in-page.ts'
 
 /** The built web app, as far as the pages' HTML is made of it. */
 export type BuiltWeb = {
@@ -23,6 +25,8 @@ export type BuiltWeb = {
   isDemo: boolean
   /** The specialist of an id, in a language. */
   findSpecialist: (language: LanguageCode, id: string) => Specialist
+  /** The topic of an id, in a language, if there is one. */
+  findTopic: (language: LanguageCode, id: string) => LibraryTopic | undefined
 }
 
 /**
@@ -46,10 +50,21 @@ export function pageShellOf(web: BuiltWeb): PageShell {
     const specialist = page === 'chat' ? specialistAskedFor(asked) : undefined
     // The landing page reads nothing of its address.
     const isPlain = page === 'home' || Object.keys(asked).length === 0
-    const shown = { page, calculator, language, isPlain, isFramed: !(KEPT in asked), isTalk: specialist !== undefined }
+    const topic = page === 'topic' ? web.findTopic(language, paramsAt(path).topicId ?? '') : undefined
+    const isTopic = topic !== undefined
+    const shown = {
+      page,
+      calculator,
+      language,
+      isTopic,
+      isPlain,
+      isFramed: !(KEPT in asked),
+      isTalk: specialist !== undefined,
+    }
     const key = Object.values(shown).join(' ')
     const shell = shells.get(key) ?? fill(web, shown)
     shells.set(key, shell)
+    if (topic) return withTopic(shell, language, topic)
     return specialist ? withSpecialist(shell, language, web.findSpecialist(language, specialist)) : shell
   }
 }
@@ -59,6 +74,8 @@ type Shown = {
   page: PageName | undefined
   calculator: string | undefined
   language: LanguageCode
+  /** Whether a topic's own words will be filled in. */
+  isTopic: boolean
   /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
   isPlain: boolean
   isFramed: boolean
@@ -68,8 +85,8 @@ type Shown = {
 
 function fill(web: BuiltWeb, shown: Shown): string {
   const { page, language, isPlain, isFramed, isTalk } = shown
-  const title = titleOf(shown)
-  const description = descriptionOf(shown)
+  const title = shown.isTopic ? TOPIC_BLANKS.title : titleOf(shown)
+  const description = shown.isTopic ? TOPIC_BLANKS.answer : descriptionOf(shown)
   const readyPage = (...kind: string[]) => web.readyPages.get([page, ...kind, language].join('.'))
   const content = isPlain ? readyPage() : undefined
   const words = isPlain ? readyPage('desk') : isTalk ? readyPage('talk') : undefined
@@ -79,6 +96,8 @@ function fill(web: BuiltWeb, shown: Shown): string {
     .replaceAll('__TITLE__', escapeHtml(title))
     .replaceAll('__DESCRIPTION__', escapeHtml(description))
     .replace('</head>', () => `${linksOf(web, page, language)}${words ? fontLinksOf(web, language) : ''}</head>`)
+  // The words of a topic are put in later; they are seen before any script has run.
+  if (shown.isTopic) return readyToBeSeen(html, '<div id="root">')
   if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
   return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
@@ -96,6 +115,7 @@ function descriptionOf({ page, calculator, language }: Shown): string {
     return translate(language, 'interface:meta.calculator', { description })
   }
   if (page === 'calculators') return translate(language, 'interface:meta.calculators')
+  if (page === 'knowledge' || page === 'topic') return translate(language, 'library:page.lead')
   return translate(language, 'interface:meta.description', { count: SPECIALIST_IDS.length })
 }
 
@@ -157,11 +177,15 @@ const PARTS_OF: Partial<Record<PageName, readonly string[]>> = {
   athletes: ['rest'],
   calculators: ['rest'],
   calculator: ['rest'],
+  knowledge: ['rest'],
+  topic: ['rest'],
 }
 
 /** Pages whose texts have a file of their own. */
 const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   calculators: ['calculators'],
+  knowledge: ['library'],
+  topic: ['library'],
   calculator: ['calculators'],
   plans: ['plans'],
   plan: ['plans'],

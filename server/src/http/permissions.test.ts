@@ -86,6 +86,7 @@ const OPEN_TO_UNTRUSTED = [
   'POST /api/analysis/video',
   'GET /api/chat/conversation/:specialistId',
   'GET /api/chat/help-lines',
+  'POST /api/chat/conversation/:specialistId/safety-note',
   'DELETE /api/chat/conversation/:specialistId',
   'POST /api/sessions/revoke',
   'GET /api/sessions/current',

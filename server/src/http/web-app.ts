@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { PAGES, pageAt, paramsAt } from '@touchline/contract/pages.ts'
 import { SHARE_PATH } from '@touchline/contract/share-target.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
@@ -11,7 +11,7 @@ import { languageOfPage } from './language.ts'
 import { type BuiltWeb, type PageShell, pageShellOf } from './page-shell.ts'
 
 /** What the web app's pages say that its files do not know. */
-type ToldOfWeb = Pick<BuiltWeb, 'isDemo' | 'findSpecialist'>
+type ToldOfWeb = Pick<BuiltWeb, 'isDemo' | 'findSpecialist' | 'findTopic'>
 
 /** Serves the built web app: its files, and its pages at every other address that is no call of the API. */
 export async function webAppRoutes(app: FastifyInstance, webDir: string, told: ToldOfWeb): Promise<void> {
@@ -40,11 +40,16 @@ export async function webAppRoutes(app: FastifyInstance, webDir: string, told: T
     if (!shell || isNoPage(pathOf(request))) return answer(new Failure('NOT_FOUND'), request, reply)
     const page = pageAt(pathOf(request))
     return reply
-      .status(page ? 200 : 404)
+      .status(page && !isUnknownTopic(pathOf(request), told) ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
       .send(shell(pathOf(request), languageOfPage(request), askedFor(request)))
   })
+}
+
+/** Any address below /knowledge is a topic's, whether there is one or not. */
+function isUnknownTopic(path: string, { findTopic }: ToldOfWeb): boolean {
+  return pageAt(path) === 'topic' && !findTopic('cs', paramsAt(path).topicId ?? '')
 }
 
 async function readShell(webDir: string, told: ToldOfWeb): Promise<PageShell | undefined> {

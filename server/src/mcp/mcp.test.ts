@@ -96,7 +96,10 @@ describe('[INT-03] an assistant of the club, through MCP', () => {
       (await (await connectWith(...scopes)).listTools()).tools.map(({ name }) => name)
     const calculators = CALCULATOR_IDS.map((id) => `calculate_${id}`)
     expect(await names('members')).toEqual(calculators)
-    expect(await names('ask')).toEqual([...calculators, 'list_specialists', 'ask_specialist'])
+    expect(await names('ask')).toEqual([
+      ...calculators,
+      ...['list_specialists', 'ask_specialist', 'search_library', 'get_topic'],
+    ])
     expect((await names('ask', 'plans', 'competitions')).sort()).toEqual(
       [...calculators, ...Object.keys(MCP_TOOLS)].sort(),
     )
@@ -117,6 +120,18 @@ describe('[INT-03] an assistant of the club, through MCP', () => {
     expect(wrong.content[0]?.text).toContain('Race time')
     const none = await use(client, 'calculate_luck')
     expect(none.isError).toBe(true)
+  })
+
+  test('[KNOW-10] finds and reads topics of the library, in any language', async () => {
+    const client = await connectWith('ask')
+    const question = 'co jíst před zápasem'
+    const { topics } = dataOf(await use(client, 'search_library', { question, language: 'cs' }))
+    expect(topics.map(({ id }: { id: string }) => id)).toContain('meal-before')
+    const topic = dataOf(await use(client, 'get_topic', { topicId: 'meal-before', language: 'de' }))
+    expect(topic).toMatchObject({ id: 'meal-before', specialistId: 'athletics_nutritionist' })
+    expect(topic.sources.length).toBeGreaterThan(0)
+    const none = await use(client, 'get_topic', { topicId: 'luck', language: 'en' })
+    expect(none.content[0]?.text).toContain('TOPIC_NOT_FOUND')
   })
 
   test('asks the coach; a red flag is answered with the safety text', async () => {

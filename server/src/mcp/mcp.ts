@@ -14,6 +14,7 @@ import { calculatorTools, compute } from '../calculators/calculators.ts'
 import type { KeyCaller } from '../caller.ts'
 import { competitionOf, enterResult, listCompetitions, makeCompetition } from '../competitions/competitions.ts'
 import type { Database } from '../database/database.ts'
+import { libraryTopic, topicsFor } from '../knowledge/knowledge.ts'
 import { makeOwnPlan, ownPlans, planOf } from '../plans/plans.ts'
 import { allSpecialists } from '../specialists/specialists.ts'
 import type { McpTool, ToolAnswer } from './tool.ts'
@@ -26,7 +27,7 @@ export type AskForClub = (
 
 /** All tools; which of them a key unlocks, its scopes say. */
 export function mcpTools(db: Database, ask: AskForClub): McpTool[] {
-  return [...calculators(), ...specialists(ask), ...plans(db), ...competitions(db)]
+  return [...calculators(), ...specialists(ask), ...library(), ...plans(db), ...competitions(db)]
 }
 
 /** A calculator each, so that an assistant sees the inputs of every one with their units and ranges. */
@@ -58,6 +59,15 @@ function specialists(ask: AskForClub): McpTool[] {
       const { response, model, finish, safety, parts } = answer
       return { text: response, data: { model, finish, safety, parts } }
     }),
+  ]
+}
+
+function library(): McpTool[] {
+  return [
+    tool('search_library', async ({ question, sport, language }) => ({
+      data: { topics: await topicsFor(question, language, sport) },
+    })),
+    tool('get_topic', async ({ topicId, language }) => ({ data: libraryTopic(topicId, language) })),
   ]
 }
 

@@ -17,9 +17,18 @@ export type Capabilities = {
 
 /** What the model of that name takes and can do; a name may carry a vendor (`openai/gpt-5`) or a fine-tuning. */
 export function capabilitiesOf(name: string): Capabilities {
+  const told = LEARNED.get(name)
+  if (told) return { ...UNKNOWN, ...told }
   const bareName = name.toLowerCase().replace(/^ft:/, '').replace(/^.*\//, '')
   return ROWS.find(([pattern]) => pattern.test(bareName))?.[1] ?? UNKNOWN
 }
+
+/** Keeps what the server of a model says that it can do; what it does not say is as of any server. */
+export function learnCapabilities(name: string, can: Partial<Capabilities>): void {
+  LEARNED.set(name, can)
+}
+
+const LEARNED = new Map<string, Partial<Capabilities>>()
 
 const REASONING: Capabilities = {
   outputLimit: 'max_completion_tokens',

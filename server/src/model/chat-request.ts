@@ -19,6 +19,7 @@ export function chatRequest(name: string, given: ModelRequest, isWithTools: bool
     // `undefined` is not sent.
     temperature: can.takesTemperature ? TEMPERATURE : undefined,
     reasoning_effort: can.reasoningEffort,
+    response_format: request.format && { type: 'json_schema', json_schema: { ...request.format, strict: true } },
     tools: request.toolbox?.tools.map(({ name, description, parameters }) => ({
       ...{ type: 'function', function: { name, description, parameters } },
     })),

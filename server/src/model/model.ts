@@ -15,6 +15,8 @@ export type ModelRequest = {
   rounds?: readonly ToolRound[]
   /** Whether no tool may be called any more. */
   mustAnswer?: boolean
+  /** What the answer must look like, as a JSON schema; words where nothing is given. */
+  format?: { name: string; schema: object }
   maxOutputTokens: number
   /** Ends the answer: the upstream request is aborted. */
   signal: AbortSignal

@@ -1,3 +1,4 @@
+import type { DatedFact } from '@touchline/contract/athletes.ts'
 import type { Attachment } from '@touchline/contract/attachments.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import type { AnyPart, SentValues } from '@touchline/contract/parts.ts'
@@ -16,6 +17,8 @@ export type CoachQuestion = {
   sent?: SentValues | undefined
   /** What the athlete's profile says, as inputs of calculators; an answer that uses one shows its `used` in a part. */
   known?: KnownFigure[] | undefined
+  /** The athlete's profile; what an answer turns on is shown in a part. */
+  facts?: readonly DatedFact[] | undefined
   /** For whom things are made; nobody if the asker may not have them made. */
   maker?: MakerContext | undefined
   /** What was said before, the latest last, with the parts of answers. */

@@ -127,6 +127,7 @@ describe('the calculation that is asked for', () => {
     ['fr', 'mon max au développé couché si je fais 65 kg 6 fois', 'one_rep_max', { weight: 65, repetitions: 6 }],
     ['es', 'tengo 33 años y pulso en reposo 52, ¿mis zonas?', 'heart_rate_zones', { age: 33, resting_heart_rate: 52 }],
     ['it', 'allenamento di 80 minuti rpe 6, che carico?', 'session_load', { rpe: 6, duration: 4800 }],
+    ['cs', '200 m za 2:40, 400 m za 5:35: moje tréninková tempa?', 'swim_css', { time_400: 335, time_200: 160 }],
     ['pl', '400 m w 6:12 i 200 m w 2:58, jakie CSS?', 'swim_css', { time_400: 372, time_200: 178 }],
     ['nl', 'rating 1500 tegen 1620, wat is mijn kans?', 'elo', { rating: 1500, opponent_rating: [1620] }],
     ['pt', 'liga com 9 equipas todos contra todos, quantos jogos?', 'round_robin', { teams: 9 }],

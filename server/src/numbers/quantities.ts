@@ -66,7 +66,7 @@ function clock(rest: string, start: number): Quantity[] | undefined {
     const [whole, a, b, c] = dotted
     return [{ kind: 'time', value: Number(a) * 60 + Number(b) + fraction(c), start, end: start + whole.length }]
   }
-  const short = /^(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?(?![\d:])/.exec(rest)
+  const short = /^(\d{1,3}):(\d{2})(?:[.,](\d{1,3}))?(?!:?\d)/.exec(rest)
   if (!short) return undefined
   const [whole, a, b, c] = short
   const unit = unitAt(rest.slice(whole.length))

@@ -114,11 +114,12 @@ describe('[OPS-01] metrics', () => {
     expect(await growth('touchline_request_duration_seconds_count', { call: 'askStreaming' }, another)).toBe(0)
   })
 
-  test('count red flags by category, without a word of what was written', async () => {
+  test('[SAFE-08] count safety responses by category, response and language, without a word of what was written', async () => {
     const flagged = async () => eventsOf(await ask('Nechci už žít, chci se zabít.'))
     const total = async () =>
-      [...(await metricsText()).matchAll(/^touchline_safety_flags_total\{category="(\w+)"\} (\d+)$/gm)].reduce(
-        (sum, [, , count]) => sum + Number(count),
+      [...(await metricsText()).matchAll(/^touchline_safety_responses_total\{([^}]+)\} (\d+)$/gm)].reduce(
+        (sum, [, labels, count]) =>
+          sum + (labels?.includes('category="self_harm",response="stop"') ? Number(count) : 0),
         0,
       )
     const before = await total()

@@ -56,10 +56,35 @@ export function countEnd(end: string): void {
   answers.inc({ end })
 }
 
-const flags = counter({ name: 'touchline_safety_flags_total', help: 'Red flags, by category', labels: ['category'] })
+const safetyResponses = counter({
+  name: 'touchline_safety_responses_total',
+  help: 'Safety responses, by category, response (stop, ask, note) and language',
+  labels: ['category', 'response', 'language'],
+})
 
-export function countSafetyFlag(category: string): void {
-  flags.inc({ category })
+export function countSafetyResponse(given: { category: string; response: string; language: string }): void {
+  const { category, response, language } = given
+  safetyResponses.inc({ category, response, language })
+}
+
+const liftedAlarms = counter({
+  name: 'touchline_safety_lifted_total',
+  help: 'Safety responses of which somebody said that it was not meant so, by category and language',
+  labels: ['category', 'language'],
+})
+
+export function countSafetyLifted(given: { category: string; language: string }): void {
+  liftedAlarms.inc(given)
+}
+
+const secondOpinions = counter({
+  name: 'touchline_safety_second_opinions_total',
+  help: 'Suspicions that the small model was asked about: confirmed, lifted, or without an answer in time',
+  labels: ['outcome'],
+})
+
+export function countSecondOpinion(outcome: 'confirmed' | 'lifted' | 'none'): void {
+  secondOpinions.inc({ outcome })
 }
 
 const deleted = counter({

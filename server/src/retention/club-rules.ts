@@ -9,7 +9,7 @@ import { deleteInvitationsBefore } from '../invitations/invitations.queries.ts'
 import { deleteListsDeletedBefore } from '../lists/lists.queries.ts'
 import { deletePeopleTakenOffBefore, deleteThingsTakenOffBefore } from '../lists/people.queries.ts'
 import type { PaymentDependencies } from '../payments/payments.ts'
-import { deleteCountsBefore } from '../safety/safety.queries.ts'
+import { deleteCountsBefore, deleteResponsesBefore } from '../safety/safety.queries.ts'
 import { deleteUnrequestedWindows, deleteUsageDaysBefore } from '../statistics/statistics.queries.ts'
 import { deleteNoticesBefore } from '../wallet/notices.queries.ts'
 import { deleteDeliveriesBefore } from '../webhooks/deliveries.queries.ts'
@@ -124,6 +124,13 @@ export function clubRules(db: Database, dependencies: PaymentDependencies): Rete
       keptMs: days(KEPT_DAYS.safetyCounts),
       why: 'To compare a year with the one before; it holds numbers only.',
       erase: (before, limit) => deleteCountsBefore(db, before, limit),
+    },
+    {
+      table: 'safety_responses',
+      since: 'the day',
+      keptMs: days(KEPT_DAYS.safetyCounts),
+      why: 'To compare a year with the one before; it holds numbers only.',
+      erase: (before, limit) => deleteResponsesBefore(db, before, limit),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { foldedWords, type searchProduct } from '@touchline/contract/search.ts'
 import { partsOf, SPECIALIST_IDS, type SpecialistId } from '@touchline/contract/sports.ts'
 import { LOCALES, translate } from '@touchline/locales/locales.ts'
 import { topicOf } from '../desk/desk.ts'
+import { topicsFor } from '../knowledge/knowledge.ts'
 import { type Ranked, ranked, type Typed, typedWords } from './ranking.ts'
 import { SEARCHABLE_PAGES, textsOf } from './searchable-pages.ts'
 import { calculatorSources, pageSources, specialistSources } from './sources.ts'
@@ -20,7 +21,7 @@ type Found<Id extends string> = Ranked<Id, LanguageCode>
 
 /** Specialists, calculators and pages that words of any language lead to. Slips are looked for where nothing else fits. */
 export async function findInProduct(wish: Wish): Promise<ReplyOf<typeof searchProduct>> {
-  if (typedWords(wish.text).length === 0) return { specialists: [], specialistsFound: 0, calculators: [], pages: [] }
+  if (typedWords(wish.text).length === 0) return NOTHING
   const indexes = await allIndexes()
   const exact = groupsOf(indexes, wish, { ...wish, withSlips: false })
   const groups = bestScore(exact) < WEAK ? groupsOf(indexes, wish, { ...wish, withSlips: true }) : exact
@@ -28,9 +29,23 @@ export async function findInProduct(wish: Wish): Promise<ReplyOf<typeof searchPr
     specialists: groups.specialists.slice(0, wish.limit).map((one) => specialistIn(one, wish.language)),
     specialistsFound: groups.specialists.length,
     calculators: groups.calculators.slice(0, wish.limit).map((one) => calculatorIn(one, wish.language)),
+    topics: await topicsIn(wish),
     pages: groups.pages.flatMap((one) => pageIn(one, wish.language)),
   }
 }
+
+const NOTHING = { specialists: [], specialistsFound: 0, calculators: [], topics: [], pages: [] }
+
+/** Topics of the library are found in the reader's language alone, and only where most of what is typed is known there. */
+async function topicsIn({ text, language, limit }: Wish) {
+  const found = await topicsFor(text, language, undefined)
+  return found.slice(0, Math.min(limit, MOST_TOPICS)).map(({ id, title, answer }) => ({
+    ...{ id, name: title, description: answer },
+    ...{ words: foldedWords(text), because: null },
+  }))
+}
+
+const MOST_TOPICS = 3
 
 /** As a word in a long sentence that says something else. */
 const WEAK = 0.55

@@ -34,6 +34,7 @@ function useDescription(page: PageName | undefined, calculator: string | undefin
   const key = `calculators:descriptions.${calculator}`
   if (calculator && i18n.exists(key)) return t('meta.calculator', { description: t(key) })
   if (page === 'calculators' || page === 'calculator') return t('meta.calculators')
+  if ((page === 'knowledge' || page === 'topic') && i18n.exists('library:page.lead')) return t('library:page.lead')
   return t('meta.description', { count: SPECIALIST_IDS.length })
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@touchline/contract/languages.ts'
 import { loadCode } from '../loading/load-code.ts'
+import { PART_FAILED } from '../loading/load-failure.ts'
 import { onNextChance } from '../loading/next-chance.ts'
 import { type Texts as TextsByKey, Translator } from './translator.ts'
 
@@ -21,6 +22,9 @@ const wantedParts = new Set<TextPart>()
 
 /** The language that is spoken, or about to be. */
 let wantedLanguage: LanguageCode | undefined
+
+/** The language that somebody chose, until it is spoken or given up. */
+let chosenLanguage: LanguageCode | undefined
 
 /** The files of texts that were asked for: they are loaded also in a language that is chosen later. */
 const kinds = new Set(['interface'])
@@ -56,7 +60,11 @@ async function read(language: LanguageCode, kind: string): Promise<void> {
   for (let tries = 0; tries <= RETRIES; tries++) {
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, FIRST_RETRY_MS * 2 ** (tries - 1)))
     const texts = await textsOf(language, kind).catch(() => undefined)
-    if (!texts) continue
+    if (!texts) {
+      // What fails while something else is loaded ahead would go unsaid.
+      if (language === chosenLanguage) dispatchEvent(new Event(PART_FAILED))
+      continue
+    }
     failed.delete(`${language} ${kind}`)
     return translator.add(language, kind, texts)
   }
@@ -93,6 +101,14 @@ export async function loadPageTexts(...parts: TextPart[]): Promise<void> {
 /** Changes the language once its texts are there; answers whether it did. Without them it stays as it is. */
 export async function changeLanguage(language: LanguageCode): Promise<boolean> {
   wantedLanguage = language
+  chosenLanguage = language
+  const isChanged = await speakOnceLoaded(language)
+  if (chosenLanguage === language) chosenLanguage = undefined
+  return isChanged
+}
+
+/** Speaks a language once its texts are there, unless another one was chosen since. */
+async function speakOnceLoaded(language: LanguageCode): Promise<boolean> {
   await load(language, 'interface')
   // A language that was left on the landing page has only the texts of that page.
   await loadWantedParts(language).catch(() => undefined)
@@ -114,7 +130,7 @@ async function loadWantedParts(language: LanguageCode): Promise<void> {
 
 /** Texts of some pages that have a file of their own. */
 export type PageTexts =
-  | ('calculators' | 'plans' | 'competitions' | 'lists')
+  | ('calculators' | 'plans' | 'competitions' | 'library' | 'lists')
   | ('invitations' | 'people' | 'wallet' | 'statistics' | 'integrations' | 'data' | 'help' | 'legal' | 'search')
 
 /** Loads files of texts, here and in every language that is chosen later. */

@@ -1,3 +1,6 @@
+/** Sent to the window when something that somebody wants could not be fetched. */
+export const PART_FAILED = 'touchline:part-failed'
+
 /**
  * Why a file of the app did not come: the server could not be reached; the release that has it is gone; or the browser
  * keeps it as failed, which only a reload ends.

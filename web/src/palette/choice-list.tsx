@@ -3,6 +3,7 @@ import {
   Calculator,
   CalendarDays,
   ClipboardList,
+  Library,
   type LucideIcon,
   MessageCircle,
   MessageCircleQuestion,
@@ -22,6 +23,7 @@ import styles from './palette.module.css'
 const ICONS: Record<Choice['kind'], LucideIcon> = {
   specialists: Users,
   calculators: Calculator,
+  topics: Library,
   plans: CalendarDays,
   conversations: MessageCircle,
   competitions: Trophy,

@@ -32,7 +32,7 @@ function product(changes: Partial<Product> = {}): Product {
     { ...PAGE, page: 'clubSettings', audience: 'admin' as const },
     { ...PAGE, page: 'login', audience: 'guest' as const },
   ]
-  return { specialists: [SPECIALIST], specialistsFound: 1, calculators: [], pages, ...changes }
+  return { specialists: [SPECIALIST], specialistsFound: 1, calculators: [], topics: [], pages, ...changes }
 }
 
 const groupsFor = (found: Product, searcher: 'guest' | 'player' | 'admin', text = 'settings') =>

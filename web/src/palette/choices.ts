@@ -1,5 +1,12 @@
 import type { ReplyOf } from '@touchline/contract/endpoint.ts'
-import { PAGES, type PageName, pageAt, pathOfArtefact, pathOfCalculator } from '@touchline/contract/pages.ts'
+import {
+  PAGES,
+  type PageName,
+  pageAt,
+  pathOfArtefact,
+  pathOfCalculator,
+  pathOfTopic,
+} from '@touchline/contract/pages.ts'
 import type { Audience, FoundPage, searchOwn, searchProduct } from '@touchline/contract/search.ts'
 import { foldedWords } from '@touchline/contract/search.ts'
 import type { Discipline } from '@touchline/contract/sports.ts'
@@ -8,7 +15,7 @@ export type Product = ReplyOf<typeof searchProduct>
 export type Own = ReplyOf<typeof searchOwn>
 
 type Group =
-  | ('specialists' | 'calculators' | 'plans' | 'conversations' | 'competitions' | 'lists')
+  | ('specialists' | 'calculators' | 'topics' | 'plans' | 'conversations' | 'competitions' | 'lists')
   | ('pages' | 'desk' | 'recent')
 
 /** A piece of the second line; with a language where it is not the reader's. */
@@ -49,6 +56,7 @@ export function choiceGroups(
     { group: 'specialists', choices: specialistsOf(found.product, found.text, wording) },
     { group: 'calculators', choices: calculatorsOf(found.product) },
     ...ownGroups(found.own, wording),
+    { group: 'topics', choices: topicsOf(found.product) },
     { group: 'pages', choices: pagesOf(found.product, searcher) },
   ]
   return namedFirst(
@@ -98,6 +106,17 @@ function calculatorsOf(product: Product | undefined): Choice[] {
     to: pathOfCalculator(id),
     name,
     details: because ? [detailOf(because), { text: description }] : [{ text: description }],
+    words,
+  }))
+}
+
+function topicsOf(product: Product | undefined): Choice[] {
+  return (product?.topics ?? []).map(({ id, name, description, words }) => ({
+    key: `topic ${id}`,
+    kind: 'topics',
+    to: pathOfTopic(id),
+    name,
+    details: [{ text: description }],
     words,
   }))
 }

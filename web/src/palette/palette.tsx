@@ -163,7 +163,7 @@ function Notice({ text, found, hasRecent }: { text: string; found: Found; hasRec
   const { product, own } = found
   const isNothing =
     product &&
-    [product.specialists, product.calculators, product.pages, ...Object.values(own ?? {})].every(
+    [product.specialists, product.calculators, product.topics, product.pages, ...Object.values(own ?? {})].every(
       (all) => all.length === 0,
     )
   if (!isNothing) return null

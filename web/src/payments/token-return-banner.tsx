@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutSession } from '@touchline/contract/payments.ts'
+import type { PlanId } from '@touchline/contract/pricing.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../api/call.ts'
@@ -83,12 +84,15 @@ function isUnknown(error: Error | null): boolean {
   return error instanceof CallFailed && error.code === 'CHECKOUT_SESSION_INVALID'
 }
 
+/** The names of plans are the same in every language; their texts come with pages of clubs and accounts. */
+const PLAN_NAMES = { basic: 'Basic', pro: 'Pro', enterprise: 'Enterprise' } as const satisfies Record<PlanId, string>
+
 function useNewsWords(): (payment: CheckoutSession | undefined) => string {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return (payment) =>
     t(`tokenPurchase.return.${newsOf(payment).words}`, {
       ...(payment?.packageId && offerOf(payment.packageId, language)),
-      ...(payment?.plan && { plan: t(`subscription.plans.${payment.plan}`) }),
+      ...(payment?.plan && { plan: PLAN_NAMES[payment.plan] }),
     })
 }

@@ -24,6 +24,7 @@ export function Footer() {
           <Link to={PAGES.chat.path}>{t('nav.chat')}</Link>
           <Link to={PAGES.athletes.path}>{t('nav.athletes')}</Link>
           <Link to={PAGES.calculators.path}>{t('nav.calculators')}</Link>
+          <Link to={PAGES.knowledge.path}>{t('nav.knowledge')}</Link>
           <Link to={PAGES.partnership.path}>{t('footer.partnership')}</Link>
           <Link to={PAGES.login.path}>{t('footer.login')}</Link>
           <Link to={PAGES.help.path}>{t('crumbs.help')}</Link>

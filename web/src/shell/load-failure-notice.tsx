@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ALL_LOADED } from '../loading/load-chunk.ts'
+import { PART_FAILED } from '../loading/load-failure.ts'
 import { isPreloading } from '../loading/preloading.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { PART_FAILED } from '../ui/use-on-demand.ts'
 import styles from './shell.module.css'
 
 /**

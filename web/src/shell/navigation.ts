@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session.ts'
 export type NavigationEntry = { page: PageName; path: string; label: string }
 
 /**
- * What the navigation offers: four pages to everybody, plans to players, what the club shares and settings to who is
+ * What the navigation offers: four pages to everybody, the library to guests, plans to players, what the club shares and settings to who is
  * logged in, the dashboard to administrators.
  */
 export function navigationFor(session: Pick<Session, 'role'> | undefined): NavigationEntry[] {
@@ -14,6 +14,8 @@ export function navigationFor(session: Pick<Session, 'role'> | undefined): Navig
     entry('chat', 'nav.chat'),
     entry('athletes', 'nav.athletes'),
     entry('calculators', 'nav.calculators'),
+    // Whoever is logged in has more pages than fit beside it, and finds it in the footer, by the search and in answers.
+    ...(session ? [] : [entry('knowledge', 'nav.knowledge')]),
     ...(session?.role === 'player' ? [entry('plans', 'nav.plans')] : []),
     ...(session ? [entry('competitions', 'nav.competitions'), entry('team', 'nav.team')] : []),
     ...(session?.role === 'admin' ? [entry('dashboard', 'nav.dashboard')] : []),
@@ -27,7 +29,7 @@ export function currentMark(entry: NavigationEntry, current: PageName | undefine
   return current && pageAbove(current) === entry.page ? 'true' : undefined
 }
 
-/** The entry of the navigation under which an address stands: a calculator is one of the calculators. */
+/** The entry of the navigation under which an address stands: a calculator is one of the calculators, a topic is in the library. */
 export function sectionAt(path: string): PageName | undefined {
   const page = pageAt(path)
   return page && (SECTIONS[page] ?? page)
@@ -36,6 +38,7 @@ export function sectionAt(path: string): PageName | undefined {
 const SECTIONS: Partial<Record<PageName, PageName>> = {
   savedChat: 'chat',
   calculator: 'calculators',
+  topic: 'knowledge',
   plan: 'plans',
   competition: 'competitions',
   teamList: 'team',

@@ -1,5 +1,5 @@
+import { PART_FAILED } from '../loading/load-failure.ts'
 import type { Rules } from './form-rules.ts'
-import { PART_FAILED } from './use-on-demand.ts'
 
 const AFTER_PAGE_MS = 1000
 

@@ -27,12 +27,15 @@ type CoachMessageProps = {
   buoy?: ReactNode
   /** What the answer carries, under its words and on the same line. */
   parts?: ReactNode
+  /** What stands beside its words, or under them where there is no room. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
 /** A coach's answer on its line; while it streams, the line grows behind a pulsing dot and a block cursor blinks. */
 export function CoachMessage(props: CoachMessageProps) {
-  const { sport, name, time, badge, writing, streaming = false, buoy, parts, children } = props
+  const { sport, name, time, badge, writing, streaming = false, buoy, parts, beside, children } = props
+  const words = children && <div className="markdown">{children}</div>
   return (
     <article
       className={classNames('coach-message', streaming ? 'is-stream' : 'is-done', buoy !== undefined && 'is-safe')}
@@ -55,7 +58,14 @@ export function CoachMessage(props: CoachMessageProps) {
           {badge}
           {streaming && writing && <span>{writing}</span>}
         </div>
-        {children && <div className="markdown">{children}</div>}
+        {beside ? (
+          <div className="message-beside">
+            {words}
+            {beside}
+          </div>
+        ) : (
+          words
+        )}
         {parts}
       </div>
     </article>

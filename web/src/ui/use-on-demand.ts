@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
+import { PART_FAILED } from '../loading/load-failure.ts'
 import { onNextChance } from '../loading/next-chance.ts'
-
-/** Sent to the window when a part that somebody wants could not be fetched. */
-export const PART_FAILED = 'touchline:part-failed'
 
 /**
  * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.

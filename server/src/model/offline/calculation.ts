@@ -96,17 +96,12 @@ function calculationPart(
 }
 
 /** A form for some inputs of a calculator. */
-export function askFor(
-  { id }: Pick<Calculator, 'id'>,
-  inputs: readonly Input[],
-  known: Values,
-  purpose = 'calculation',
-): AskPart {
+function askFor({ id }: Pick<Calculator, 'id'>, inputs: readonly Input[], known: Values): AskPart {
   const given = Object.entries(known).filter(([, value]) => value !== undefined)
   return {
     type: 'ask',
     calculator: id,
-    purpose,
+    purpose: 'calculation',
     inputs: inputs.map(askedInput),
     ...(given.length > 0 && { known: Object.fromEntries(given) as PartValues }),
   }
