@@ -1,39 +1,63 @@
-// Fits the weights of server/src/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. The ranking is fitted on
-// the kept questions of half of the topics and measured on those of the other half, and the other way round. Most are asked
-// of the specialist who leads the topic, some of one who answers it too, some of anybody of the sport. What is none of a
-// coach's business (knowledge/outside) teaches, with the kept questions, what is.
+// Fits the weights of server/src/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. They are fitted on the
+// kept questions of the topics, most asked of the specialist who leads the topic, some of one who answers it too, some of
+// anybody of the sport, and on the questions of bench/coach-questions, for which readers said which topics answer them.
+// Those count most, because people ask like them; each fifth of them is measured with weights fitted on the others. What
+// is none of a coach's business (knowledge/outside) teaches, with the kept questions, what is.
 import { readFileSync } from 'node:fs'
 import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
 import { ROLES, ROSTER, SPECIALIST_IDS, SPORTS, type SpecialistId } from '@touchline/contract/sports.ts'
 import { GROUPS, groupTopics, type TopicRole, topics } from '@touchline/knowledge/topics.ts'
+import { handoverFor } from '../server/src/desk/desk.ts'
 import { businessSigns } from '../server/src/knowledge/business.ts'
 import { rankedTopics } from '../server/src/knowledge/find-topics.ts'
 import { hashed } from '../server/src/knowledge/postings.ts'
 import { RANKING } from '../server/src/knowledge/ranking.ts'
 import { isKeptOut, keepQuestionsOut } from '../server/src/knowledge/topic-index.ts'
+import { searchWith } from '../server/src/knowledge/topic-net.ts'
 import { businessSentences, trainBusiness } from '../server/src/knowledge/train-business.ts'
+import { topicTexts, trainTopicNet } from '../server/src/knowledge/train-topics.ts'
 import { textClassifier } from '../server/src/text-classifier/text-classifier.ts'
 
 type Asked = {
   text: string
-  half: number
-  candidates: { features: number[]; isRight: boolean }[]
+  fold: number
+  /** `worth`: 1 for the topic that answers best, less for one that would do, 0 for the others. */
+  candidates: { features: number[]; worth: number }[]
   belief: number[]
   signs: number[]
 }
 
+type CoachQuestion = {
+  text: string
+  specialist: SpecialistId
+  kind: string
+  topics: { best: string[]; ok: string[] }
+}
+
 const FOLDS = 3
+const MEASURED_FOLDS = 5
+/** What all readers' questions count together, of 1. */
+const READERS_COUNT = 0.8
+const WOULD_DO = 0.5
 keepQuestionsOut()
+searchWith(trainTopicNet(topicTexts((topic, place) => !isKeptOut(topic, place))))
 const classifiers = [...Array(FOLDS).keys()].map(classifierWithout)
 const inside: Asked[] = []
+const fromPeople: Asked[] = []
 const outside: Asked[] = []
 for (const language of LANGUAGE_CODES) {
   for (const group of GROUPS) {
     for (const { id, questions } of groupTopics(group, language)) {
       for (const [place, text] of questions.entries()) {
-        if (isKeptOut(id, place)) inside.push(await asked({ text, language, id, specialistId: askedFor(id, text) }))
+        if (isKeptOut(id, place))
+          inside.push(await asked({ text, language, best: [id], specialistId: askedFor(id, text) }))
       }
     }
+  }
+  for (const { text, specialist, kind, topics } of coachQuestions(language)) {
+    if (kind === 'followup' || topics.best.length === 0) continue
+    const colleagueId = handoverFor(specialist, text, language)?.memberId
+    fromPeople.push(await asked({ ...topics, text, language, specialistId: specialist, colleagueId }))
   }
   const lines = readFileSync(new URL(`../knowledge/outside/${language}.txt`, import.meta.url), 'utf8')
     .trim()
@@ -41,18 +65,28 @@ for (const language of LANGUAGE_CODES) {
   for (const text of lines) outside.push(await asked({ text, language, specialistId: anybody(text) }))
 }
 
-const halves = [0, 1].map((half) => fitRanking(inside.filter((one) => one.half !== half)))
-const all = fitRanking(inside)
-print(`now: first and among three ${shareRight(inside, () => RANKING)}`)
-print(`fitted on other topics: ${shareRight(inside, ({ half }) => halves[half] ?? all)}`)
+const all = fitRanking(inside, fromPeople)
+const byFold = [...Array(MEASURED_FOLDS).keys()].map((fold) =>
+  fitRanking(
+    inside,
+    fromPeople.filter((one) => one.fold !== fold),
+  ),
+)
+print(`kept, now: ${shareRight(inside, () => RANKING)}`)
+print(`kept, fitted: ${shareRight(inside, () => all)}`)
+print(`from people, now: ${shareRight(fromPeople, () => RANKING)}`)
+print(`from people, fitted on others: ${shareRight(fromPeople, ({ fold }) => byFold[fold] ?? all)}`)
 print(`RANKING ${rounded(all)}`)
+// Each counts for all of its like: there are sixty kept questions for one that readers judged.
+const judged = Array.from({ length: 60 }, () => fromPeople).flat()
 fitBelief(
   'RIGHT',
-  inside.map((one) => ({ x: one.belief, isTrue: rankOf(one, RANKING) === 1 })),
+  [...inside, ...judged].map((one) => ({ x: one.belief, isTrue: worthOfFirst(one, RANKING) > 0 })),
 )
-const business = [...inside, ...outside].map((one) => ({
+const coaches = new Set([...inside, ...fromPeople])
+const business = [...coaches, ...outside].map((one) => ({
   x: [...one.belief, ...one.signs],
-  isTrue: inside.includes(one),
+  isTrue: coaches.has(one),
 }))
 reportOutside(business, fitBelief('INSIDE', business))
 
@@ -68,13 +102,20 @@ async function asked(given: {
   text: string
   language: LanguageCode
   specialistId: SpecialistId | undefined
-  id?: string
+  colleagueId?: SpecialistId | undefined
+  best?: readonly string[]
+  ok?: readonly string[]
 }): Promise<Asked> {
-  const { text, language, id } = given
+  const { text, language, best = [], ok = [] } = given
   const { ranked, features } = await rankedTopics(given)
-  const candidates = ranked.map((one) => ({ features: one.features, isRight: one.topic.id === id }))
+  const worthOf = (id: string) => (best.includes(id) ? 1 : ok.includes(id) ? WOULD_DO : 0)
+  const candidates = ranked.map((one) => ({ features: one.features, worth: worthOf(one.topic.id) }))
   const signs = businessSigns(text, language, classifiers[hashed(text) % FOLDS])
-  return { text, half: hashed(id ?? text) % 2, candidates, belief: features, signs }
+  return { text, fold: hashed(text) % MEASURED_FOLDS, candidates, belief: features, signs }
+}
+
+function coachQuestions(language: LanguageCode): CoachQuestion[] {
+  return JSON.parse(readFileSync(new URL(`coach-questions/${language}.json`, import.meta.url), 'utf8'))
 }
 
 function anybody(text: string): SpecialistId | undefined {
@@ -99,20 +140,27 @@ function specialistOf(role: TopicRole, sport: (typeof SPORTS)[number]): Speciali
 }
 
 /** A softmax over the candidates of each question, by AdaGrad. */
-function fitRanking(from: readonly Asked[]): number[] {
+function fitRanking(kept: readonly Asked[], people: readonly Asked[]): number[] {
   const weights = [...RANKING].map(() => 0)
   const squares = weights.map(() => 1e-3)
+  const sets = [
+    { of: kept, count: (1 - READERS_COUNT) / kept.length },
+    { of: people, count: READERS_COUNT / people.length },
+  ]
+  const examples = sets.flatMap(({ of, count }) => of.map((one) => ({ ...one, count: count * kept.length })))
+  examples.sort((one, other) => hashed(one.text) - hashed(other.text))
   for (let round = 0; round < 40; round++) {
-    for (const { candidates } of from) {
-      if (!candidates.some((one) => one.isRight)) continue
+    for (const { candidates, count } of examples) {
+      const sum = candidates.reduce((total, { worth }) => total + worth, 0)
+      if (sum === 0) continue
       const likely = softmax(candidates.map(({ features }) => weighed(features, weights)))
       for (const place of weights.keys()) {
         const slope = candidates.reduce(
-          (sum, one, at) => sum + ((likely[at] ?? 0) - Number(one.isRight)) * (one.features[place] ?? 0),
+          (total, { worth, features }, at) => total + ((likely[at] ?? 0) - worth / sum) * (features[place] ?? 0),
           0,
         )
-        squares[place] = (squares[place] ?? 0) + slope ** 2
-        weights[place] = (weights[place] ?? 0) - (0.3 * slope) / Math.sqrt(squares[place] ?? 1)
+        squares[place] = (squares[place] ?? 0) + (count * slope) ** 2
+        weights[place] = (weights[place] ?? 0) - (0.3 * count * slope) / Math.sqrt(squares[place] ?? 1)
       }
     }
   }
@@ -170,17 +218,21 @@ function meanOf<One>(all: readonly One[], numberOf: (one: One) => number): numbe
   return all.reduce((sum, one) => sum + numberOf(one), 0) / (all.length || 1)
 }
 
+/** How often the first topic is the best one, and would do; and one of the first three. */
 function shareRight(of: readonly Asked[], weightsFor: (one: Asked) => readonly number[]): string {
-  const ranks = of.map((one) => rankOf(one, weightsFor(one)))
-  const within = (most: number) => (ranks.filter((rank) => rank <= most).length / ranks.length).toFixed(3)
-  return `${within(1)} ${within(3)}`
+  const worths = of.map((one) => worthsInOrder(one, weightsFor(one)))
+  const share = (isSo: (worths: readonly number[]) => boolean) => (worths.filter(isSo).length / of.length).toFixed(3)
+  const within = (most: number, least: number) => share((some) => some.slice(0, most).some((one) => one >= least))
+  return `first best ${within(1, 1)}, would do ${within(1, WOULD_DO)}; three ${within(3, 1)}, ${within(3, WOULD_DO)}`
 }
 
-function rankOf({ candidates }: Asked, weights: readonly number[]): number {
-  const right = candidates.find((one) => one.isRight)
-  if (!right) return Number.POSITIVE_INFINITY
-  const score = weighed(right.features, weights)
-  return 1 + candidates.filter(({ features }) => weighed(features, weights) > score).length
+function worthsInOrder({ candidates }: Asked, weights: readonly number[]): number[] {
+  const scored = candidates.map(({ features, worth }) => ({ worth, score: weighed(features, weights) }))
+  return scored.sort((one, other) => other.score - one.score).map(({ worth }) => worth)
+}
+
+function worthOfFirst(one: Asked, weights: readonly number[]): number {
+  return worthsInOrder(one, weights)[0] ?? 0
 }
 
 function weighed(features: readonly number[], weights: readonly number[]): number {

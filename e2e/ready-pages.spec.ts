@@ -1,15 +1,22 @@
 import { expect, test } from '@playwright/test'
+import { topicWords } from '@touchline/knowledge/topics.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { COACH, messageBox } from './chat-frame.ts'
 import { createClub, enterAsPlayer } from './clubs.ts'
 import { heldRequests } from './held-requests.ts'
 import { button, cs, heading, main, visit } from './pages.ts'
 
-// Pages that are rendered at build time, with the words by which each can be known.
+// Pages that are rendered at build time, with the words by which each can be known; a topic's are put in by the server.
 const READY = {
   '/athletes': (language: 'cs' | 'de') => LOCALES[language].interface.athletes.heading,
   '/calculators': (language: 'cs' | 'de') => LOCALES[language].calculators.page.heading,
   '/login': (language: 'cs' | 'de') => LOCALES[language].interface.login.heading,
+  '/knowledge/warm-up': (language: 'cs' | 'de') => titleOf('warm-up', language),
+  '/knowledge/athletics-block-start': (language: 'cs' | 'de') => titleOf('athletics-block-start', language),
+}
+
+function titleOf(topic: string, language: 'cs' | 'de'): string {
+  return topicWords(language).get(topic)?.title ?? '?'
 }
 
 for (const [address, headingIn] of Object.entries(READY)) {
@@ -115,4 +122,22 @@ test('[OPS-19] a specialist in the address is there with name and welcome before
     await expect(main(page).getByRole('article', { name })).toContainText(welcome)
     expect(await heading(page).boundingBox()).toEqual(place)
   }
+})
+
+test('[KNOW-10] the words of a topic are painted once: its scripts take over what is there', async ({ page }) => {
+  const scripts = await heldRequests(page, /\/assets\/[^/]+\.js$/)
+  await page.goto('/knowledge/warm-up', { waitUntil: 'commit' })
+  const sent = await heading(page).elementHandle()
+  await page.evaluate(async () => {
+    // Not before the sheets are there, which ask for the fonts.
+    await new Promise(requestAnimationFrame)
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+  })
+  const place = await heading(page).boundingBox()
+  await scripts.release()
+  // The bar says what the page is called once the app is there.
+  await expect(page.getByRole('banner')).toContainText(titleOf('warm-up', 'cs'))
+  expect(await heading(page).boundingBox()).toEqual(place)
+  expect(await sent?.evaluate((node) => node.isConnected)).toBe(true)
 })

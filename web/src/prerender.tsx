@@ -1,5 +1,6 @@
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { PAGES, type PageName, pathOfTopic } from '@touchline/contract/pages.ts'
+import { DISCIPLINES } from '@touchline/contract/sports.ts'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { changeLanguage } from './language/texts.ts'
@@ -15,7 +16,8 @@ const FRAMED: readonly PageName[] = ['chat', 'dashboard']
 /**
  * Pages as HTML in every language, made at build time: a reader sees them before any script has run. They are called
  * by page and language, `home.cs`, `chat.frame.cs`; `chat.desk.cs` is a frame with the front desk in it, `chat.talk.cs`
- * one with blanks for a specialist (contract/src/specialist-blanks.ts).
+ * one with blanks for a specialist (contract/src/specialist-blanks.ts), `topic.tennis.cs` one with blanks for a topic of
+ * a sport (contract/src/sent-topic.ts).
  */
 export async function prerenderPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
@@ -24,6 +26,7 @@ export async function prerenderPages(): Promise<Map<string, string>> {
     for (const page of READY) pages.set(`${page}.${language}`, await asHtml(PAGES[page].path))
     for (const page of FRAMED) pages.set(`${page}.frame.${language}`, await asHtml(`${PAGES[page].path}?asked`))
     pages.set(`chat.desk.${language}`, await asHtml(PAGES.chat.path))
+    for (const sport of DISCIPLINES) pages.set(`topic.${sport}.${language}`, await asHtml(pathOfTopic(sport)))
     pages.set(`chat.talk.${language}`, await asHtml(`${PAGES.chat.path}?member`))
   }
   return pages

@@ -40,7 +40,7 @@ const PlayerProfilePage = page(() => import('./pages/player-profile/player-profi
 const CalculatorsPage = page(() => import('./pages/calculators/calculators.tsx'), 'CalculatorsPage', 'calculators')
 const CalculatorPage = page(() => import('./pages/calculator/calculator.tsx'), 'CalculatorPage', 'calculators')
 const KnowledgePage = page(() => import('./pages/knowledge/knowledge.tsx'), 'KnowledgePage', 'library')
-const TopicPage = page(() => import('./pages/topic/topic.tsx'), 'TopicPage', 'library')
+const TopicPage = page(() => import('./pages/topic/topic.tsx'), 'TopicPage', 'library', 'calculators')
 const PlansPage = page(() => import('./pages/plans/plans.tsx'), 'PlansPage', 'plans')
 const PlanPage = page(() => import('./pages/plan/plan.tsx'), 'PlanPage', 'plans')
 const CompetitionsPage = page(() => import('./pages/competitions/competitions.tsx'), 'CompetitionsPage', 'competitions')
@@ -212,6 +212,8 @@ const TEXT_PARTS: Record<string, TextPart[] | undefined> = {
   AthletesPage: ['rest'],
   CalculatorsPage: ['rest'],
   CalculatorPage: ['rest'],
+  KnowledgePage: ['rest'],
+  TopicPage: ['rest'],
   KitPage: ['entry', 'account', 'rest', 'chat', 'video'],
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { PAGES, type PageName } from '@touchline/contract/pages.ts'
+import { blankTopic } from '@touchline/contract/sent-topic.ts'
 import { SPECIALIST_BLANKS } from '@touchline/contract/specialist-blanks.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expect, test } from 'vitest'
@@ -26,12 +27,17 @@ const manifest = {
   ...Object.fromEntries(Object.entries(FILES).map(([source, file]) => [source, { file: `${file}.js` }])),
   'files/hanken-grotesk-latin-wght-normal.woff2': { file: 'font.woff2' },
 }
+const { title: blankTitle, steps: blankSteps, calculators: blankCalculators } = blankTopic('universal')
 const shell = pageShellOf({
   template: '<title>__TITLE__</title><meta content="__DESCRIPTION__"><head></head><body><div id="root"></div></body>',
   manifest,
   readyPages: new Map([
     ['login.cs', '<h1>Log in</h1>'],
     ['dashboard.frame.cs', '<header>Touchline</header>'],
+    [
+      'topic.universal.cs',
+      `<h1>${blankTitle}</h1><ol><li>${blankSteps[0]}</li></ol><aside><section>${blankCalculators[0]}</section></aside>`,
+    ],
     ['chat.frame.cs', '<header>Chat</header>'],
     ['chat.desk.cs', '<h1>Desk</h1>'],
     [
@@ -96,6 +102,16 @@ test('[OPS-19] a chat with a specialist in its address is sent with their name a
     expect(shell('/chat', 'cs', asked)).toContain('<div id="root"><header>Chat</header></div>')
   }
   expect(shell('/athletes', 'cs', { member: 'hockey_fitness' })).not.toContain(name)
+})
+
+test('[KNOW-10] a topic is sent ready to be seen, with all that it has and nothing that it lacks', () => {
+  const { title, steps } = findTopic('cs', 'warm-up') ?? { title: '', steps: [] }
+  const list = steps.map((step) => `<li>${step}</li>`).join('')
+  for (const asked of [{}, { from: 'mail' }]) {
+    expect(shell('/knowledge/warm-up', 'cs', asked)).toContain(
+      `<div id="root" data-prerendered="cs"><h1>${title}</h1><ol>${list}</ol><aside></aside></div>`,
+    )
+  }
 })
 
 test.each(Object.keys(PAGES) as PageName[])('the page %s has a file where the server looks for it', (page) => {

@@ -2,8 +2,9 @@ import type { LibraryTopic } from '@touchline/contract/knowledge.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { calculatorAt, PAGES, type PageName, pageAt, paramsAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { disciplineOf } from '@touchline/contract/sent-topic.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { type Discipline, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { MANIFEST_PATH } from './app-manifest.ts'
@@ -18,7 +19,8 @@ export type BuiltWeb = {
   manifest: Record<string, { file: string; css?: string[]; imports?: string[] }>
   /**
    * Pages ready to be seen, by their names and languages, and frames that the app draws anew: `home.cs`,
-   * `chat.frame.cs`; `chat.desk.cs` where the address asks for nothing, `chat.talk.cs` where it asks for a specialist.
+   * `chat.frame.cs`; `chat.desk.cs` where the address asks for nothing, `chat.talk.cs` where it asks for a specialist;
+   * `topic.tennis.cs` for a topic of a sport.
    */
   readyPages: ReadonlyMap<string, string>
   /** Whether the pages may offer the log-ins of a demo. */
@@ -51,12 +53,11 @@ export function pageShellOf(web: BuiltWeb): PageShell {
     // The landing page reads nothing of its address.
     const isPlain = page === 'home' || Object.keys(asked).length === 0
     const topic = page === 'topic' ? web.findTopic(language, paramsAt(path).topicId ?? '') : undefined
-    const isTopic = topic !== undefined
     const shown = {
       page,
       calculator,
       language,
-      isTopic,
+      topicOf: topic && disciplineOf(topic),
       isPlain,
       isFramed: !(KEPT in asked),
       isTalk: specialist !== undefined,
@@ -74,8 +75,8 @@ type Shown = {
   page: PageName | undefined
   calculator: string | undefined
   language: LanguageCode
-  /** Whether a topic's own words will be filled in. */
-  isTopic: boolean
+  /** The sport of a topic whose own words will be filled in. */
+  topicOf: Discipline | undefined
   /** Whether it may be sent ready to be seen, or with its frame, if there is such a thing of it. */
   isPlain: boolean
   isFramed: boolean
@@ -84,11 +85,12 @@ type Shown = {
 }
 
 function fill(web: BuiltWeb, shown: Shown): string {
-  const { page, language, isPlain, isFramed, isTalk } = shown
-  const title = shown.isTopic ? TOPIC_BLANKS.title : titleOf(shown)
-  const description = shown.isTopic ? TOPIC_BLANKS.answer : descriptionOf(shown)
+  const { page, language, topicOf, isPlain, isFramed, isTalk } = shown
+  const title = topicOf ? TOPIC_BLANKS.title : titleOf(shown)
+  const description = topicOf ? TOPIC_BLANKS.answer : descriptionOf(shown)
   const readyPage = (...kind: string[]) => web.readyPages.get([page, ...kind, language].join('.'))
-  const content = isPlain ? readyPage() : undefined
+  // A topic's page reads nothing of its address either.
+  const content = topicOf ? readyPage(topicOf) : isPlain ? readyPage() : undefined
   const words = isPlain ? readyPage('desk') : isTalk ? readyPage('talk') : undefined
   const frame = isFramed ? (words ?? readyPage('frame')) : undefined
   const html = web.template
@@ -96,8 +98,6 @@ function fill(web: BuiltWeb, shown: Shown): string {
     .replaceAll('__TITLE__', escapeHtml(title))
     .replaceAll('__DESCRIPTION__', escapeHtml(description))
     .replace('</head>', () => `${linksOf(web, page, language)}${words ? fontLinksOf(web, language) : ''}</head>`)
-  // The words of a topic are put in later; they are seen before any script has run.
-  if (shown.isTopic) return readyToBeSeen(html, '<div id="root">')
   if (content) return readyToBeSeen(html, `<div id="root" data-prerendered="${language}">${content}`)
   return frame ? readyToBeSeen(html, `<div id="root">${frame}`) : html
 }
@@ -185,7 +185,7 @@ const PARTS_OF: Partial<Record<PageName, readonly string[]>> = {
 const TEXTS_OF: Partial<Record<PageName, readonly string[]>> = {
   calculators: ['calculators'],
   knowledge: ['library'],
-  topic: ['library'],
+  topic: ['library', 'calculators'],
   calculator: ['calculators'],
   plans: ['plans'],
   plan: ['plans'],

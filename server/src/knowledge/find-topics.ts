@@ -5,6 +5,7 @@ import { subjectLikelihoods } from '../desk/desk.ts'
 import { businessSigns } from './business.ts'
 import { INSIDE, RANKING, RIGHT } from './ranking.ts'
 import { openTopicIndex } from './topic-index.ts'
+import { netScores, topicNet } from './topic-net.ts'
 
 /** A topic that may answer a question: how likely it is the one, and whether it is in the field of who is asked. */
 export type FoundTopic = {
@@ -29,7 +30,7 @@ export function fieldOf(id: SpecialistId): Field {
 }
 
 /** Below this a question is none of a coach's business. */
-export const LEAST_INSIDE = 0.55
+export const LEAST_INSIDE = 0.5
 
 export type TopicSearch = {
   text: string
@@ -79,6 +80,7 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
   const { scores, known, words } = index.scores(text)
   const fieldScores = index.fieldScores(text)
   const subjects = subjectLikelihoods(text)
+  const fits = fitsByNet(text, language)
   const all = topics()
   const inItsWords = index.askedInTheseWords(text).filter((place) => {
     const topic = all.get(index.ids[place] ?? '')
@@ -90,7 +92,7 @@ export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candi
     if (!topic || score === 0) return []
     const { title, text: told, variants, concepts } = fieldScores
     const said = [score, title[place] ?? 0, told[place] ?? 0, variants[place] ?? 0, concepts[place] ?? 0]
-    const features = [...said, 0, 0, ...closenessOf(topic, search), ...subjectOf(topic, subjects)]
+    const features = [...said, 0, 0, ...closenessOf(topic, search), ...subjectOf(topic, subjects), fits.get(id) ?? 0]
     const more = (near.includes(id) ? NEAR : 0) + (inItsWords.includes(place) ? IN_ITS_WORDS : 0)
     return [{ topic, place, features, score: weighed(features) + more }]
   })
@@ -112,6 +114,13 @@ const MOST_COMPARED = 40
 const IN_ITS_WORDS = 12
 const NEAR = 3
 const FIRST_LIKENESS = 5
+
+/** How well the net finds each topic to fit a text. */
+function fitsByNet(text: string, language: LanguageCode): ReadonlyMap<string, number> {
+  const net = topicNet()
+  const scores = netScores(net, text, language)
+  return new Map(net.ids.map((id, place) => [id, scores[place] ?? 0]))
+}
 
 function weighed(features: readonly number[]): number {
   return features.reduce((sum, feature, place) => sum + feature * (RANKING[place] ?? 0), 0)

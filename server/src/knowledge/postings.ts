@@ -6,12 +6,17 @@ const LENGTH_MATTERS = 0.5
 /** Of the rarest word, said again and again, among some thousand topics. */
 const MOST_WEIGHT = 24
 
-/** The bucket of a piece of text (FNV-1a, its bits spread). */
+/** The bucket of a piece of text. */
 export function hashed(text: string): number {
+  return mixedHash(text) % BUCKETS
+}
+
+/** A number for a piece of text (FNV-1a, its bits spread). */
+export function mixedHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return ((hash ^ (hash >>> 12)) >>> 0) % BUCKETS
+  return (hash ^ (hash >>> 12)) >>> 0
 }
 
 /** Which topics say what how often, and what that adds to their scores (BM25). Filled topic by topic, then closed. */

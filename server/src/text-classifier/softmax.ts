@@ -10,7 +10,7 @@ export function softmax(scores: ArrayLike<number>): Float64Array {
  * e to the power of x, for x up to 0, by multiplications alone: Math.exp may differ in its last bit between platforms,
  * and training must give the same weights on all of them.
  */
-function exp(x: number): number {
+export function exp(x: number): number {
   if (x < -40) return 0
   let power = 1 + x / 4096
   for (let doubling = 0; doubling < 12; doubling++) power *= power

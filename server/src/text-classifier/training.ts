@@ -166,7 +166,7 @@ function step(weights: Float32Array, squares: Float32Array, at: number, gradient
   weights[at] = (weights[at] ?? 0) - (rate * gradient) / (Math.sqrt(square) + 1e-6)
 }
 
-function shuffle(list: unknown[], random: () => number): void {
+export function shuffle(list: unknown[], random: () => number): void {
   for (let last = list.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
     ;[list[last], list[other]] = [list[other], list[last]]
@@ -174,7 +174,7 @@ function shuffle(list: unknown[], random: () => number): void {
 }
 
 /** mulberry32: integers alone, so the same on every platform. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

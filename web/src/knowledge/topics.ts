@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getTopic, type LibraryTopic, listTopics } from '@touchline/contract/knowledge.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { SENT_TOPIC_ID } from '@touchline/contract/sent-topic.ts'
+import { blankTopic, SENT_TOPIC_ID } from '@touchline/contract/sent-topic.ts'
 import { call } from '../api/call.ts'
 
 /** All topics of the library in a language; they change with a release only. */
@@ -43,6 +43,8 @@ export function useTopic(id: string, language: LanguageCode) {
 }
 
 function sentTopic(id: string, language: LanguageCode): LibraryTopic | undefined {
+  // At build time the id is that of a sport.
+  if (import.meta.env.SSR) return blankTopic(id)
   const sent = document.getElementById(SENT_TOPIC_ID)
   const topic: LibraryTopic | undefined = sent?.lang === language ? JSON.parse(sent.textContent) : undefined
   return topic?.id === id ? topic : undefined

@@ -135,12 +135,15 @@ async function goingOn(
   { words, variants, found }: { words: TopicWords; variants: readonly Variant[]; found: readonly FoundTopic[] },
   question: CoachQuestion,
 ): Promise<OfflineAnswer | undefined> {
-  const leaning = { ...question, message: `${question.message} ${question.message} ${words.title}` }
+  const before = question.said.findLast(({ isUser }) => isUser)?.content.slice(0, MOST_BEFORE) ?? ''
+  const leaning = { ...question, message: `${question.message} ${question.message} ${before}` }
   const near = (await findIn(leaning, topic.next)).filter((one) => one.topic.id !== topic.id)
   const [best] = near
   const lines = variants.length > 0 ? [] : linesFor(words, question.message, question.language)
   const isElsewhere = variants.length + lines.length === 0
-  if (isElsewhere && best && best.likelihood >= LIKELY_NEAR) return whole(best.topic, question)
+  if (isElsewhere && best && best.likelihood >= LIKELY_NEAR) {
+    return best.likelihood >= SURE ? whole(best.topic, question) : mayBeMeant(near, question)
+  }
   const likely = near.filter(({ likelihood }) => likelihood >= LEAST_NEAR)
   // Where nothing near it is meant, the message alone may say what is.
   const alone = found.filter((one) => one.topic.id !== topic.id && one.likelihood >= LEAST_ALONE)
@@ -154,9 +157,11 @@ async function goingOn(
   return orMeant({ text: text.join('\n\n'), parts: answer.parts }, others, question, others.slice(1))
 }
 
-/** How likely a topic near the last one must be to be told instead of it, and beside it. */
+/** How likely a topic near the last one must be to be told instead of it, and beside it: next to what fits, a foreign one disturbs. */
 const LIKELY_NEAR = 0.05
-const LEAST_NEAR = 0.05
+const LEAST_NEAR = 0.25
+/** Of the question before, in characters: what it was about stands near its beginning. */
+const MOST_BEFORE = 300
 /** How likely another topic must be for the message alone. */
 const LEAST_ALONE = 0.15
 

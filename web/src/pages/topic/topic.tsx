@@ -1,5 +1,6 @@
 import type { LibraryTopic } from '@touchline/contract/knowledge.ts'
 import { PAGES, pathOfCalculator, pathOfTopic } from '@touchline/contract/pages.ts'
+import { disciplineOf } from '@touchline/contract/sent-topic.ts'
 import { sourceText } from '@touchline/locales/source-text.ts'
 import {
   ArrowLeft,
@@ -63,7 +64,7 @@ function Whole({ topic }: { topic: LibraryTopic }) {
   const { t } = useTranslation('library')
   const [sport] = topic.sports
   return (
-    <div className={styles.grid} data-sport={sport ?? 'universal'}>
+    <div className={styles.grid} data-sport={disciplineOf(topic)}>
       <article className={styles.article}>
         <p className={styles.kind}>
           {sport && <SportChip sport={sport}>{t(`interface:sports.${sport}`)}</SportChip>}
@@ -118,7 +119,9 @@ function Whole({ topic }: { topic: LibraryTopic }) {
 function Actions({ topic }: { topic: LibraryTopic }) {
   const { t } = useTranslation('library')
   const shown = useRef<HTMLElement>(null)
-  const { copy, outcome } = useCopy(`${location.origin}${pathOfTopic(topic.id)}`, shown)
+  // At build time nobody copies it.
+  const address = import.meta.env.SSR ? '' : `${location.origin}${pathOfTopic(topic.id)}`
+  const { copy, outcome } = useCopy(address, shown)
   const isCopied = outcome === 'copied'
   return (
     <Card className={styles.actions}>
@@ -139,7 +142,7 @@ function Actions({ topic }: { topic: LibraryTopic }) {
       <p className="visually-hidden" role="status">
         {isCopied && t('topic.copied')}
       </p>
-      {outcome === 'failed' && <code ref={shown}>{`${location.origin}${pathOfTopic(topic.id)}`}</code>}
+      {outcome === 'failed' && <code ref={shown}>{address}</code>}
     </Card>
   )
 }
