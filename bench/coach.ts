@@ -1,5 +1,6 @@
-// How useful the coach without a model is: node bench/coach.ts FOLDER [--print N] [--half first|second]. FOLDER, such as
-// bench/coach-questions (whose first half was read while the coach was made), has questions as
+// How useful the coach without a model is: node bench/coach.ts FOLDER [--print N] [--half first|second|third]. FOLDER, such
+// as bench/coach-questions (first and second were read while the coach was made; the answers to the third were judged by
+// readers before they were read, `judged`), has questions as
 // {language}.json: { text, specialist, kind, before?, facts, never }, where each of `facts` is a list of regular
 // expressions that mean the same. Useful: two of the facts (three of an answer with more than 220 words), nothing of
 // `never`, and nobody is stopped. --print: the first N questions with their answers, as they are.

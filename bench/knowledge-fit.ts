@@ -31,7 +31,8 @@ type CoachQuestion = {
   text: string
   specialist: SpecialistId
   kind: string
-  topics: { best: string[]; ok: string[] }
+  /** Which topics answer it, where readers said so. */
+  topics?: { best: string[]; ok: string[] }
 }
 
 const FOLDS = 3
@@ -55,7 +56,7 @@ for (const language of LANGUAGE_CODES) {
     }
   }
   for (const { text, specialist, kind, topics } of coachQuestions(language)) {
-    if (kind === 'followup' || topics.best.length === 0) continue
+    if (kind === 'followup' || !topics?.best.length) continue
     const colleagueId = handoverFor(specialist, text, language)?.memberId
     fromPeople.push(await asked({ ...topics, text, language, specialistId: specialist, colleagueId }))
   }

@@ -15,12 +15,12 @@ function turnedBack(text: string): string {
   return text.replace(/\u202e([^\u202c\n]*)\u202c?/g, (_, reversed: string) => [...reversed].reverse().join(''))
 }
 
-/** "k1ll mys3lf": short words with digits or signs among more letters; "u15", "5x5", "1h45" and "vo2max" are none. */
+/** "k1ll mys3lf": short words with digits or signs among more letters; "u15", "5x5", "1h45" and "vo2max" are none, nor is "HbA1c", the blood value of diabetics. */
 function withoutDigits(text: string): string {
   return text.replace(/(?<![\p{L}\d])\p{L}[\p{L}013457@$!]{2,8}\p{L}(?![\p{L}\d])/gu, (word) => {
     const letters = word.replace(/[^\p{L}]/gu, '').length
     // "P11orna" are those born in 2011: after the first letter these digits are a year.
-    if (/^\p{L}1\d/u.test(word)) return word
+    if (/^\p{L}1\d/u.test(word) || word.toLowerCase() === 'hba1c') return word
     return letters * 2 > word.length ? word.replace(/[013457@$!]/g, (sign) => SIGNS[sign] ?? sign) : word
   })
 }
