@@ -8,7 +8,8 @@ import { openExtraction } from './extraction.ts'
 type Outcome = { end: HostileFile['ends'][number]; ms: number; longestWorkMs: number }
 
 const WITHIN_MS = 10_000
-const ENDED_BY_CLOCK_MS = 8_000
+/** Less than the 8,000 ms that a reader has: a timer counts from when its turn of the event loop began. */
+const ENDED_BY_CLOCK_MS = 7_500
 const HELD_MS = 300
 const MEGABYTE = 1024 * 1024
 
