@@ -1,12 +1,15 @@
 // How well the knowledge base is searched: node bench/knowledge.ts. The kept questions of every topic (a fifth, which the
-// index never sees), each asked of the specialist who leads the topic, and of nobody.
+// index and the network never see), each asked of the specialist who leads the topic, and of nobody.
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { ROLES, ROSTER, SPORTS, type SpecialistId } from '@touchline/contract/sports.ts'
 import { GROUPS, groupTopics, topics } from '@touchline/knowledge/topics.ts'
 import { findTopics } from '../server/src/knowledge/knowledge.ts'
 import { isKeptOut, keepQuestionsOut } from '../server/src/knowledge/topic-index.ts'
+import { searchWith } from '../server/src/knowledge/topic-net.ts'
+import { topicTexts, trainTopicNet } from '../server/src/knowledge/train-topics.ts'
 
 keepQuestionsOut()
+searchWith(trainTopicNet(topicTexts((topic, place) => !isKeptOut(topic, place))))
 type Row = { n: number; first: number; three: number; alone: number; aloneThree: number }
 const rows = new Map<string, Row>()
 const times: number[] = []
