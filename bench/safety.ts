@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
 import { SAFETY_CATEGORIES } from '@touchline/contract/safety.ts'
+import { mixedHash } from '../server/src/knowledge/postings.ts'
 import { assess, assessWith, type Flag } from '../server/src/safety/assess.ts'
 import { type Classifiers, isFlag, trainClassifiers } from '../server/src/safety/classifiers.ts'
 import { allSentences, everydayQuestions } from '../server/src/safety/train.ts'
@@ -112,10 +113,7 @@ function crossValidated(): Measured[] {
 }
 
 function foldOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return ((hash ^ (hash >>> 12)) >>> 0) % 5
+  return mixedHash(text) % 5
 }
 
 function reportKinds(measured: Measured[]): void {

@@ -28,6 +28,6 @@ export function blankTopic(discipline: string): LibraryTopic {
 }
 
 /** The sport in whose paint a topic's page is. */
-export function disciplineOf({ sports: [sport] }: LibraryTopic): Discipline {
+export function disciplineOfTopic({ sports: [sport] }: LibraryTopic): Discipline {
   return sport ?? 'universal'
 }

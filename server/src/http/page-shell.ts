@@ -2,7 +2,7 @@ import type { LibraryTopic } from '@touchline/contract/knowledge.ts'
 import type { LanguageCode } from '@touchline/contract/languages.ts'
 import { calculatorAt, PAGES, type PageName, pageAt, paramsAt } from '@touchline/contract/pages.ts'
 import { PRODUCT_NAME } from '@touchline/contract/product.ts'
-import { disciplineOf } from '@touchline/contract/sent-topic.ts'
+import { disciplineOfTopic } from '@touchline/contract/sent-topic.ts'
 import type { Specialist } from '@touchline/contract/specialists.ts'
 import { type Discipline, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
 import { translate } from '@touchline/locales/locales.ts'
@@ -57,7 +57,7 @@ export function pageShellOf(web: BuiltWeb): PageShell {
       page,
       calculator,
       language,
-      topicOf: topic && disciplineOf(topic),
+      topicOf: topic && disciplineOfTopic(topic),
       isPlain,
       isFramed: !(KEPT in asked),
       isTalk: specialist !== undefined,

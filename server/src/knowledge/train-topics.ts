@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages
 import { ROLES, SPORTS, type Sport } from '@touchline/contract/sports.ts'
 import type { TopicWords } from '@touchline/knowledge/topic-file.ts'
 import { GROUPS, groupTopics, type Topic, type TopicRole, topics } from '@touchline/knowledge/topics.ts'
-import { exp, randomNumbers, shuffle } from '../text-classifier/text-classifier.ts'
+import { exp, randomNumbers, shuffle, step } from '../text-classifier/text-classifier.ts'
 import { bend, encodeNet, NET_BUCKETS, NET_WIDTH, netFeatures, type TopicNet, topicScore } from './topic-net.ts'
 
 /** A text that its topic should be found by, and how much it counts. */
@@ -106,7 +106,7 @@ function learn(model: Model, example: TextExample, prior: Float64Array, random: 
   for (const { row, value } of kept) {
     for (let place = 0; place < NET_WIDTH; place++) {
       const slope = (slopes[place] ?? 0) / (1 + Math.abs(hidden[place] ?? 0)) ** 2
-      step(features, featureSquares, row + place, value * slope)
+      step(features, featureSquares, row + place, value * slope, RATE)
     }
   }
 }
@@ -122,9 +122,9 @@ function learnTopics({ topics: rows, topicSquares, slopes, errors }: Model, bent
     const row = topic * (NET_WIDTH + 1)
     for (let place = 0; place < NET_WIDTH; place++) {
       slopes[place] = (slopes[place] ?? 0) + error * (rows[row + place] ?? 0)
-      step(rows, topicSquares, row + place, error * (bent[place] ?? 0))
+      step(rows, topicSquares, row + place, error * (bent[place] ?? 0), RATE)
     }
-    step(rows, topicSquares, row + NET_WIDTH, error)
+    step(rows, topicSquares, row + NET_WIDTH, error, RATE)
   }
 }
 
@@ -147,12 +147,6 @@ function fillErrors({ topics: rows, errors }: Model, bent: Float64Array, prior: 
     const wanted = others + (topic === example.topic ? 1 - SMOOTHED : 0)
     errors[topic] = example.weight * (power / sum - wanted)
   }
-}
-
-function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number): void {
-  const square = (squares[at] ?? 0) + gradient * gradient
-  squares[at] = square
-  weights[at] = (weights[at] ?? 0) - (RATE * gradient) / (Math.sqrt(square) + 1e-6)
 }
 
 // What the ranking thinks of a topic whoever is asked: whether they lead it, answer it too, are of its sport or of another.

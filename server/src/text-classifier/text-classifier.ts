@@ -42,5 +42,5 @@ function classify(weights: Weights, text: string, signs: readonly string[] | und
 export { type ConceptFinder, conceptFinder } from './concept-finder.ts'
 export { plainText } from './plain-text.ts'
 export { exp } from './softmax.ts'
-export { type Example, randomNumbers, shuffle, sourceOf, type TrainingOptions, train } from './training.ts'
+export { type Example, randomNumbers, shuffle, sourceOf, step, type TrainingOptions, train } from './training.ts'
 export { decodeWeights, encodeWeights, type Weights } from './weights.ts'

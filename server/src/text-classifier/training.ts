@@ -160,7 +160,8 @@ function scoresOf(model: Model, { buckets, values }: Features): Float64Array {
   return scores
 }
 
-function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number, rate: number): void {
+/** One step of AdaGrad at one place. */
+export function step(weights: Float32Array, squares: Float32Array, at: number, gradient: number, rate: number): void {
   const square = (squares[at] ?? 0) + gradient * gradient
   squares[at] = square
   weights[at] = (weights[at] ?? 0) - (rate * gradient) / (Math.sqrt(square) + 1e-6)

@@ -1,6 +1,6 @@
 import type { LibraryTopic } from '@touchline/contract/knowledge.ts'
 import { PAGES, pathOfCalculator, pathOfTopic } from '@touchline/contract/pages.ts'
-import { disciplineOf } from '@touchline/contract/sent-topic.ts'
+import { disciplineOfTopic } from '@touchline/contract/sent-topic.ts'
 import { sourceText } from '@touchline/locales/source-text.ts'
 import {
   ArrowLeft,
@@ -64,7 +64,7 @@ function Whole({ topic }: { topic: LibraryTopic }) {
   const { t } = useTranslation('library')
   const [sport] = topic.sports
   return (
-    <div className={styles.grid} data-sport={disciplineOf(topic)}>
+    <div className={styles.grid} data-sport={disciplineOfTopic(topic)}>
       <article className={styles.article}>
         <p className={styles.kind}>
           {sport && <SportChip sport={sport}>{t(`interface:sports.${sport}`)}</SportChip>}
