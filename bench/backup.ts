@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { readSettings } from '../server/src/env.ts'
-import { createLog } from '../server/src/http/logging.ts'
-import { openProduct } from '../server/src/product.ts'
+import { readSettings } from '../server/src/platform/env.ts'
+import { createLog } from '../server/src/platform/http/logging.ts'
+import { openProduct } from '../server/src/start/product.ts'
 import { bearer, createClub, type TestClub } from '../server/test/clubs.ts'
 import { urlOfDatabase } from '../server/test/databases.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
@@ -158,13 +158,13 @@ async function beAround(
 
 /** Runs a command to its end; returns the most memory it had, as the kernel knows it. */
 async function run(name: 'backup' | 'restore', env: NodeJS.ProcessEnv): Promise<number> {
-  const program = fileURLToPath(new URL(`../server/src/${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../server/src/start/${name}.ts`, import.meta.url))
   return memoryOf(spawn(process.execPath, [program, file], { env, stdio: ['ignore', 'ignore', 'inherit'] }))
 }
 
 /** What a Node process takes that has loaded what the commands load, and does nothing. */
 async function quietMemory(): Promise<number> {
-  const program = fileURLToPath(new URL('../server/src/backup/restore.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../server/src/start/restore.ts', import.meta.url))
   const args = ['--input-type=module', '-e', `await import(${JSON.stringify(program)}); setTimeout(() => {}, 2000)`]
   return memoryOf(spawn(process.execPath, args, { env: ENV, stdio: 'ignore' }))
 }

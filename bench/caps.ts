@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../server/src/database/database.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { checkCaps } from '../server/test/capped-shares.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 import { coverage } from '../server/test/simulated-clubs.ts'

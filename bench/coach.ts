@@ -6,12 +6,12 @@
 // `never`, and nobody is stopped. --print: the first N questions with their answers, as they are.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { partsOf, type SpecialistId } from '@touchline/contract/sports.ts'
-import { folded } from '../server/src/folded-text.ts'
-import { offlineAnswer } from '../server/src/model/offline/offline.ts'
-import type { CoachQuestion } from '../server/src/model/offline-coach.ts'
-import { assess } from '../server/src/safety/assess.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { partsOf, type SpecialistId } from '@touchline/contract/platform/sports.ts'
+import { offlineAnswer } from '../server/src/coaching/model/offline/offline.ts'
+import type { CoachQuestion } from '../server/src/coaching/model/offline-coach.ts'
+import { assess } from '../server/src/coaching/safety/assess.ts'
+import { folded } from '../server/src/platform/text/folded-text.ts'
 
 type Asked = {
   id: string

@@ -1,8 +1,8 @@
-import { drawOf } from '../server/src/competitions/draw/draw.ts'
-import { finalRanking } from '../server/src/competitions/ranking.ts'
-import { RULES_OF } from '../server/src/competitions/standings/presets.ts'
-import { schedule } from '../server/src/competitions/timetable/schedule.ts'
-import type { Format, Match, Team, Timetable } from '../server/src/competitions/types.ts'
+import { drawOf } from '../server/src/planning/competitions/draw/draw.ts'
+import { finalRanking } from '../server/src/planning/competitions/ranking.ts'
+import { RULES_OF } from '../server/src/planning/competitions/standings/presets.ts'
+import { schedule } from '../server/src/planning/competitions/timetable/schedule.ts'
+import type { Format, Match, Team, Timetable } from '../server/src/planning/competitions/types.ts'
 
 // How long a competition of 64 teams takes to draw, to schedule and to rank; a timetable must take less than 1 s, counted
 // in time of the processor, as it stays the same while others share the machine.

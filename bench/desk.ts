@@ -1,6 +1,6 @@
-import { route } from '../server/src/desk/desk.ts'
-import { scoreOf } from '../server/src/desk/measure.ts'
-import { questions } from '../server/src/desk/training-data.ts'
+import { route } from '../server/src/coaching/desk/desk.ts'
+import { scoreOf } from '../server/src/coaching/desk/measure.ts'
+import { questions } from '../server/src/coaching/desk/training-data.ts'
 
 // How well and how quickly the front desk finds the right specialist, on questions that it never learned from.
 //

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/database/database.ts'
-import { makeExports } from '../server/src/exports/export-job.ts'
-import { exportFile, startExport } from '../server/src/exports/exports.ts'
+import { makeExports } from '../server/src/data/exports/export-job.ts'
+import { exportFile, startExport } from '../server/src/data/exports/exports.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
 // A club of 1,500 members and a year of 500,000 ledger entries is exported on PostgreSQL: how long it takes, how large

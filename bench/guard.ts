@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import type { SafetyCategory } from '@touchline/contract/safety.ts'
-import { forbiddenCategory } from '../server/src/safety/outgoing/forbidden.ts'
-import { guarded } from '../server/src/safety/outgoing-guard.ts'
+import type { SafetyCategory } from '@touchline/contract/coaching/safety.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { forbiddenCategory } from '../server/src/coaching/safety/outgoing/forbidden.ts'
+import { guarded } from '../server/src/coaching/safety/outgoing-guard.ts'
 
 // How well the outgoing guard tells forbidden from allowed sentences, and how long a sentence waits because of it.
 //
@@ -31,7 +31,10 @@ console.log(`\ndecision on a sentence: ${quantiles(decisions)}`)
 console.log(`wait of a word for the end of its sentence at 60 words a second: ${quantiles(await waits(60))}`)
 
 function read(folder: string, language: string) {
-  const file = readFileSync(new URL(`../server/src/safety/outgoing/${folder}/${language}.tsv`, import.meta.url), 'utf8')
+  const file = readFileSync(
+    new URL(`../server/src/coaching/safety/outgoing/${folder}/${language}.tsv`, import.meta.url),
+    'utf8',
+  )
   return file
     .trim()
     .split('\n')

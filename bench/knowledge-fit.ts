@@ -1,22 +1,22 @@
-// Fits the weights of server/src/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. They are fitted on the
+// Fits the weights of server/src/coaching/knowledge/ranking.ts and prints them: node bench/knowledge-fit.ts. They are fitted on the
 // kept questions of the topics, most asked of the specialist who leads the topic, some of one who answers it too, some of
 // anybody of the sport, and on the questions of bench/coach-questions, for which readers said which topics answer them.
 // Those count most, because people ask like them; each fifth of them is measured with weights fitted on the others. What
 // is none of a coach's business (knowledge/outside) teaches, with the kept questions, what is.
 import { readFileSync } from 'node:fs'
-import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
-import { ROLES, ROSTER, SPECIALIST_IDS, SPORTS, type SpecialistId } from '@touchline/contract/sports.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { ROLES, ROSTER, SPECIALIST_IDS, SPORTS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { GROUPS, groupTopics, type TopicRole, topics } from '@touchline/knowledge/topics.ts'
-import { handoverFor } from '../server/src/desk/desk.ts'
-import { businessSigns } from '../server/src/knowledge/business.ts'
-import { rankedTopics } from '../server/src/knowledge/find-topics.ts'
-import { hashed } from '../server/src/knowledge/postings.ts'
-import { RANKING } from '../server/src/knowledge/ranking.ts'
-import { isKeptOut, keepQuestionsOut } from '../server/src/knowledge/topic-index.ts'
-import { searchWith } from '../server/src/knowledge/topic-net.ts'
-import { businessSentences, trainBusiness } from '../server/src/knowledge/train-business.ts'
-import { topicTexts, trainTopicNet } from '../server/src/knowledge/train-topics.ts'
-import { textClassifier } from '../server/src/text-classifier/text-classifier.ts'
+import { handoverFor } from '../server/src/coaching/desk/desk.ts'
+import { businessSigns } from '../server/src/coaching/knowledge/business.ts'
+import { rankedTopics } from '../server/src/coaching/knowledge/find-topics.ts'
+import { hashed } from '../server/src/coaching/knowledge/postings.ts'
+import { RANKING } from '../server/src/coaching/knowledge/ranking.ts'
+import { isKeptOut, keepQuestionsOut } from '../server/src/coaching/knowledge/topic-index.ts'
+import { searchWith } from '../server/src/coaching/knowledge/topic-net.ts'
+import { businessSentences, trainBusiness } from '../server/src/coaching/knowledge/train-business.ts'
+import { topicTexts, trainTopicNet } from '../server/src/coaching/knowledge/train-topics.ts'
+import { textClassifier } from '../server/src/coaching/text-classifier/text-classifier.ts'
 
 type Asked = {
   text: string

@@ -1,12 +1,12 @@
 // How well the knowledge base is searched: node bench/knowledge.ts. The kept questions of every topic (a fifth, which the
 // index and the network never see), each asked of the specialist who leads the topic, and of nobody.
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { ROLES, ROSTER, SPORTS, type SpecialistId } from '@touchline/contract/sports.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { ROLES, ROSTER, SPORTS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { GROUPS, groupTopics, topics } from '@touchline/knowledge/topics.ts'
-import { findTopics } from '../server/src/knowledge/knowledge.ts'
-import { isKeptOut, keepQuestionsOut } from '../server/src/knowledge/topic-index.ts'
-import { searchWith } from '../server/src/knowledge/topic-net.ts'
-import { topicTexts, trainTopicNet } from '../server/src/knowledge/train-topics.ts'
+import { findTopics } from '../server/src/coaching/knowledge/knowledge.ts'
+import { isKeptOut, keepQuestionsOut } from '../server/src/coaching/knowledge/topic-index.ts'
+import { searchWith } from '../server/src/coaching/knowledge/topic-net.ts'
+import { topicTexts, trainTopicNet } from '../server/src/coaching/knowledge/train-topics.ts'
 
 keepQuestionsOut()
 searchWith(trainTopicNet(topicTexts((topic, place) => !isKeptOut(topic, place))))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/database/database.ts'
-import { selectDrift, sumPastMonths } from '../server/src/tokens/ledger-check.queries.ts'
+import { selectDrift, sumPastMonths } from '../server/src/money/tokens/ledger-check.queries.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startEmbeddedServer } from '../server/test/embedded-server.ts'
 
 // What a run of the ledger's check costs where clubs have some old entries, and where they have ten times as many: the

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import Papa from 'papaparse'
-import { separatorOf } from '../server/src/csv.ts'
-import { type Cell, csvOf, plain, type Sheet, sheetOf, text } from '../server/src/exports/sheet.ts'
+import { type Cell, csvOf, plain, type Sheet, sheetOf, text } from '../server/src/data/exports/sheet.ts'
+import { separatorOf } from '../server/src/platform/text/csv.ts'
 
 // Opens the CSV files of an export in LibreOffice, as a double click would in a system of each language, and compares
 // every cell: columns, letters, quotes, line breaks, leading zeros, formulas. Needs `soffice` (Debian: libreoffice-calc).

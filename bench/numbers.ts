@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SpecialistId } from '@touchline/contract/sports.ts'
-import { offlineAnswer } from '../server/src/model/offline/offline.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
+import { offlineAnswer } from '../server/src/coaching/model/offline/offline.ts'
 
 // How the offline coach answers questions with numbers: right figures, right question back, impossible values refused,
 // by language and by calculator.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { makePlan } from '../server/src/plans/makers/make-plan.ts'
-import { problemsOf } from '../server/src/plans/makers/problems.ts'
-import { replan } from '../server/src/plans/makers/replan.ts'
-import type { PlanState, Wish } from '../server/src/plans/makers/types.ts'
+import { makePlan } from '../server/src/planning/plans/makers/make-plan.ts'
+import { problemsOf } from '../server/src/planning/plans/makers/problems.ts'
+import { replan } from '../server/src/planning/plans/makers/replan.ts'
+import type { PlanState, Wish } from '../server/src/planning/plans/makers/types.ts'
 import { wishes } from '../server/test/training-wishes.ts'
 
 // How long a training plan, a re-plan and a check of the rules take, over random wishes of every kind.

@@ -1,7 +1,7 @@
 // Measures what the safety layer costs on the longest message that is taken: node bench/safety-long.ts
 // Each text is read with 2,000 and with 8,000 characters in one run; a ratio near 4 means that the work grows with the length.
-import { assess } from '../server/src/safety/assess.ts'
-import { decide } from '../server/src/safety/conversation.ts'
+import { assess } from '../server/src/coaching/safety/assess.ts'
+import { decide } from '../server/src/coaching/safety/conversation.ts'
 
 const TEXTS: Record<string, string> = {
   'ordinary talk': 'How do I warm up before a long race in the cold, and which shoes are best? ',

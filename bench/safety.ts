@@ -4,13 +4,13 @@
 // them end with the time of an assessment.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { SAFETY_CATEGORIES } from '@touchline/contract/safety.ts'
-import { mixedHash } from '../server/src/knowledge/postings.ts'
-import { assess, assessWith, type Flag } from '../server/src/safety/assess.ts'
-import { type Classifiers, isFlag, trainClassifiers } from '../server/src/safety/classifiers.ts'
-import { allSentences, everydayQuestions } from '../server/src/safety/train.ts'
-import { decodeWeights, textClassifier } from '../server/src/text-classifier/text-classifier.ts'
+import { SAFETY_CATEGORIES } from '@touchline/contract/coaching/safety.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { mixedHash } from '../server/src/coaching/knowledge/postings.ts'
+import { assess, assessWith, type Flag } from '../server/src/coaching/safety/assess.ts'
+import { type Classifiers, isFlag, trainClassifiers } from '../server/src/coaching/safety/classifiers.ts'
+import { allSentences, everydayQuestions } from '../server/src/coaching/safety/train.ts'
+import { decodeWeights, textClassifier } from '../server/src/coaching/text-classifier/text-classifier.ts'
 
 type Measured = {
   /** Which set it is of. */
@@ -40,7 +40,9 @@ timing()
 
 function compareWeights(): void {
   for (const [name, weights] of Object.entries(trainClassifiers(allSentences(), everydayQuestions()))) {
-    const stored = decodeWeights(readFileSync(new URL(`../server/src/safety/${name}.weights`, import.meta.url)))
+    const stored = decodeWeights(
+      readFileSync(new URL(`../server/src/coaching/safety/${name}.weights`, import.meta.url)),
+    )
     print(`${name}: ${Buffer.from(stored.values).equals(Buffer.from(weights.values)) ? 'the same' : 'DIFFERENT'}`)
   }
 }

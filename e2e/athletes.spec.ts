@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DISCIPLINES, ROSTER } from '@touchline/contract/sports.ts'
+import { DISCIPLINES, ROSTER } from '@touchline/contract/platform/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsPlayer } from './clubs.ts'
 import { cs, PHONE, visit } from './pages.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CALCULATOR_IDS } from '@touchline/calculators/calculators.ts'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { cs, DESKTOP, heading, main, PHONE, speak, visit, walkTo } from './pages.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { SavedMessage } from '@touchline/contract/history.ts'
-import { LEAST_FOR_A_QUESTION, type TokenStats } from '@touchline/contract/tokens.ts'
+import type { SavedMessage } from '@touchline/contract/coaching/history.ts'
+import { LEAST_FOR_A_QUESTION, type TokenStats } from '@touchline/contract/money/tokens.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { button, cs, main, visit } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { answers, ask, openChat, useTokens } from './chat-frame.ts'
 import { cs, DESKTOP, main, PHONE, speak } from './pages.ts'

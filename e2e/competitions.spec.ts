@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { Competition, Match } from '@touchline/contract/competition-views.ts'
+import type { Competition, Match } from '@touchline/contract/planning/competition-views.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolation, expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { memoryFolder } from '../server/test/memory-folder.ts'
 
-const PROGRAM = fileURLToPath(new URL('../server/src/demo.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../server/src/start/demo.ts', import.meta.url))
 
 /** Starts a demo of its own, as `npm run demo` does, with all its data in a new folder. */
 export async function startDemo(): Promise<{ address: string; stop(): Promise<void> }> {

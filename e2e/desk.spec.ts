@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { answers, COACH, choose, openChat, questions, say, sidebar } from './chat-frame.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { PLAN_KINDS } from '@touchline/contract/training.ts'
+import { PLAN_KINDS } from '@touchline/contract/platform/training.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, cs, GUARDED, main, visit, walkTo } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { SHARE_PATH } from '@touchline/contract/share-target.ts'
+import { SHARE_PATH } from '@touchline/contract/platform/share-target.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { answers, ask, COACH, keepHistory, messageBox, OTHER, openChat, questions, say } from './chat-frame.ts'
 import { createClub } from './clubs.ts'

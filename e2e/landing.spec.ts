@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { SPORTS } from '@touchline/contract/sports.ts'
+import { SPORTS } from '@touchline/contract/platform/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { cs, heading, visit } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, cs, heading, PHONE, speak, visit, walkTo } from './pages.ts'

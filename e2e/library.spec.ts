@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { topics, topicWords } from '@touchline/knowledge/topics.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { PAGES, pathOfArtefact, pathOfSavedChat } from '@touchline/contract/pages.ts'
+import { PAGES, pathOfArtefact, pathOfSavedChat } from '@touchline/contract/platform/pages.ts'
 import { ADDRESS } from './address.ts'
 import { createClub } from './clubs.ts'
 import { ADDRESSES, GUARDED } from './pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Member } from '@touchline/contract/members.ts'
+import type { Member } from '@touchline/contract/club/members.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { changeAnswer } from './changed-answers.ts'
 import { createClub } from './clubs.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'
 import { ADDRESSES, DESKTOP, GUARDED, visit, walkTo } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
-import { PAGES, pageAt } from '@touchline/contract/pages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
+import { PAGES, pageAt } from '@touchline/contract/platform/pages.ts'
 import { topicWords } from '@touchline/knowledge/topics.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'

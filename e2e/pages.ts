@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import { PAGES } from '@touchline/contract/pages.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { PAGES } from '@touchline/contract/platform/pages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 
 /** Ids and secret addresses that nobody gave. */

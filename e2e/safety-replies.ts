@@ -1,5 +1,5 @@
-import type { ChatEvent } from '@touchline/contract/chat-stream.ts'
-import type { Contact, SafetyPart } from '@touchline/contract/parts.ts'
+import type { ChatEvent } from '@touchline/contract/coaching/chat-stream.ts'
+import type { Contact, SafetyPart } from '@touchline/contract/coaching/parts.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 
 const { safety: words } = LOCALES.cs

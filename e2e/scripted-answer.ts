@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type ChatEvent, encodeEvent } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, encodeEvent } from '@touchline/contract/coaching/chat-stream.ts'
 
 /** Where a question in words goes, and its answer comes from. */
 export const STREAM = '**/api/chat/stream'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DISCIPLINES } from '@touchline/contract/sports.ts'
+import { DISCIPLINES } from '@touchline/contract/platform/sports.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsPlayer } from './clubs.ts'

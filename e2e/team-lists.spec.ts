@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { TeamList } from '@touchline/contract/lists.ts'
+import type { TeamList } from '@touchline/contract/planning/lists.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub, enterAsAdmin, enterAsPlayer } from './clubs.ts'

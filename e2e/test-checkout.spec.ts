@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { createClub } from './clubs.ts'

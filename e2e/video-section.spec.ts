@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { COACH, choose, inSaveDialog, messageBox, OTHER, openChat, say, sidebar } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { analyseVideo } from '@touchline/contract/video.ts'
+import { analyseVideo } from '@touchline/contract/coaching/video.ts'
 import { openChat } from './chat-frame.ts'
 import { drawnClip } from './drawn-athlete.ts'
 import { cs } from './pages.ts'

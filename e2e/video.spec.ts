@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { analyseVideo } from '@touchline/contract/video.ts'
+import { analyseVideo } from '@touchline/contract/coaching/video.ts'
 import { LOCALES } from '@touchline/locales/locales.ts'
 import { expectNoViolationInAnyLook } from './barriers.ts'
 import { answers, COACH, openChat, questions } from './chat-frame.ts'

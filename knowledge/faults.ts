@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import type { TopicWords } from './topic-file.ts'
 import { VARIANT_KEYS } from './variant-keys.ts'
 

@@ -1,5 +1,5 @@
 import { CALCULATORS } from '@touchline/calculators/calculators.ts'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { expect, test } from 'vitest'
 import { suggestedAnswers } from './suggested.ts'
 import { topics } from './topics.ts'

@@ -1,6 +1,6 @@
 import { CALCULATORS } from '@touchline/calculators/calculators.ts'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { ROLES, ROSTER, SPORTS } from '@touchline/contract/sports.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { ROLES, ROSTER, SPORTS } from '@touchline/contract/platform/sports.ts'
 import { describe, expect, test } from 'vitest'
 import { faultsOf, figuresOf } from './faults.ts'
 import { GROUPS, groupTopics, sourcesOf, topics, topicWords } from './topics.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { ROLES, RoleIn, Sport } from '@touchline/contract/sports.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { ROLES, RoleIn, Sport } from '@touchline/contract/platform/sports.ts'
 import { parse } from 'yaml'
 import { readTopics, type TopicWords } from './topic-file.ts'
 

@@ -1,4 +1,4 @@
-import { SPORTS } from '@touchline/contract/sports.ts'
+import { SPORTS } from '@touchline/contract/platform/sports.ts'
 
 /** The cases that a variant can be about. */
 export const VARIANT_KEYS: readonly string[] = [

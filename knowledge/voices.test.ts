@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { expect, test } from 'vitest'
 import { voicesIn } from './voices.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
-import type { SpecialistId } from '@touchline/contract/sports.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { SpecialistId } from '@touchline/contract/platform/sports.ts'
 
 /** How a specialist opens and closes an answer from the library. */
 export type VoiceLines = { opens: readonly string[]; closes: readonly string[] }

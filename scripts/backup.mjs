@@ -5,5 +5,5 @@ import { runServer } from './server-process.mjs'
 
 await command(async () => {
   await takeSteps(TOOLS)
-  return runServer(['server/src/backup.ts', ...givenPaths(process.argv.slice(2))])
+  return runServer(['server/src/start/backup.ts', ...givenPaths(process.argv.slice(2))])
 })

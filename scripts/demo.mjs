@@ -6,7 +6,7 @@ await command(async () => {
   const total = PRODUCT.length + 1
   await takeSteps(PRODUCT, total)
   console.log(`${total}/${total} Demo club`)
-  return runServer(['server/src/demo.ts', ...process.argv.slice(2)], {
+  return runServer(['server/src/start/demo.ts', ...process.argv.slice(2)], {
     onListening: (url, lines) => console.log([...lines, `Touchline is running at ${url}`].join('\n')),
   })
 })

@@ -27,7 +27,7 @@ function startServerSide() {
   const watch = WATCHED.map((folder) => `--watch-path=${folder}`)
   // Links in mails and the way back from a payment lead to the side that reloads.
   const env = { ...process.env, PORT, PUBLIC_URL: WEB_ADDRESS, WORKERS: '1' }
-  return startServer(['--watch', '--watch-preserve-output', ...watch, 'server/src/main.ts'], { env }).child
+  return startServer(['--watch', '--watch-preserve-output', ...watch, 'server/src/start/main.ts'], { env }).child
 }
 
 function startWebSide() {

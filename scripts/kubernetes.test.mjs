@@ -32,7 +32,7 @@ test('ports are those that the server listens on, and probes ask what there is',
   expect(template.metadata.annotations['prometheus.io/port']).toBe(settings.METRICS_PORT)
   const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => container[probe].httpGet.path)
   expect(paths).toEqual(['/health', '/health', '/ready'])
-  const contract = readFileSync(join(ROOT, 'contract/src/health.ts'), 'utf8')
+  const contract = readFileSync(join(ROOT, 'contract/src/platform/health.ts'), 'utf8')
   for (const path of paths) expect(contract).toContain(`path: '${path}'`)
   expect(of('Service').spec.ports[0].targetPort).toBe('http')
   const [rule] = of('Ingress').spec.rules
@@ -58,7 +58,9 @@ test('all that belongs together has the same labels, and scales on open streams'
 })
 
 test('a pod is given the time to finish what is open', () => {
-  const [, saveMs] = /const SAVE_MS = (\d+_\d+)/.exec(readFileSync(join(ROOT, 'server/src/graceful-stop.ts'), 'utf8'))
+  const [, saveMs] = /const SAVE_MS = (\d+_\d+)/.exec(
+    readFileSync(join(ROOT, 'server/src/start/graceful-stop.ts'), 'utf8'),
+  )
   const seconds = Number(of('ConfigMap').data.DRAIN_SECONDS) + Number(saveMs.replace('_', '')) / 1000
   const [, pauseMs] = /(\d+)\)$/.exec(container.lifecycle.preStop.exec.command.at(-1))
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + Number(pauseMs) / 1000)

@@ -4,5 +4,5 @@ import { runServer } from './server-process.mjs'
 
 await command(async () => {
   await takeSteps(TOOLS)
-  return runServer(['server/src/move.ts'])
+  return runServer(['server/src/start/move.ts'])
 })

@@ -152,12 +152,12 @@ test(
     const dev = npm(['run', 'dev'])
     await dev.says('Touchline is being developed at', MINUTES)
     const health = `http://localhost:${webPort}/health`
-    const source = `http://localhost:${webPort}/src/pages/not-found/not-found.tsx`
+    const source = `http://localhost:${webPort}/src/start/pages/not-found/not-found.tsx`
     await eventually(async () => expect((await fetch(health)).status).toBe(200))
     expect(await (await fetch(`http://localhost:${webPort}/`)).text()).toContain('/@vite/client')
 
-    change('server/src/health/health.routes.ts', "'no-store'", "'no-store, changed'")
-    change('web/src/pages/not-found/not-found.tsx', 'className="lead"', 'className="lead changed"')
+    change('server/src/platform/health/health.routes.ts', "'no-store'", "'no-store, changed'")
+    change('web/src/start/pages/not-found/not-found.tsx', 'className="lead"', 'className="lead changed"')
     await eventually(async () => expect((await fetch(health)).headers.get('cache-control')).toBe('no-store, changed'))
     await eventually(async () => expect(await (await fetch(source)).text()).toContain('lead changed'))
     await dev.stop()

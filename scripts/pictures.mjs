@@ -27,7 +27,7 @@ await command(async () => {
 })
 
 async function startDemo(dataDir) {
-  const child = spawn(node24(), ['server/src/demo.ts'], {
+  const child = spawn(node24(), ['server/src/start/demo.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

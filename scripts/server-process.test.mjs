@@ -57,7 +57,7 @@ test('Node runs the server with the same flags here and in the container', async
   const flags = JSON.parse(start.output)
   expect(flags).toEqual(JSON.parse(readFileSync(join(import.meta.dirname, '../server/node-flags.json'), 'utf8')))
   const [, command] = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8').match(/^CMD (.+)$/m)
-  expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/main.ts'])
+  expect(JSON.parse(command)).toEqual(['node', ...flags, 'server/src/start/main.ts'])
 })
 
 test.skipIf(NO_SIGNALS).each(['SIGTERM', 'SIGINT'])(

@@ -4,7 +4,7 @@ import { ROOT } from './bootstrap/paths.mjs'
 
 /** The names of all settings that the server reads, for tests of what is handed to it. */
 export function settingsInEnv() {
-  const source = readFileSync(join(ROOT, 'server/src/env.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'server/src/platform/env.ts'), 'utf8')
   const [, declared] = /const Variables = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(source)
   return [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name)
 }

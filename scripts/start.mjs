@@ -6,7 +6,7 @@ await command(async () => {
   const total = PRODUCT.length + 1
   await takeSteps(PRODUCT, total)
   console.log(`${total}/${total} Server`)
-  return runServer(['server/src/main.ts'], {
+  return runServer(['server/src/start/main.ts'], {
     onListening: (url, lines) => console.log([...lines, `Touchline is running at ${url}`].join('\n')),
   })
 })

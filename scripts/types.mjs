@@ -7,7 +7,7 @@ import { logFile, ROOT } from './bootstrap/paths.mjs'
 export const TYPED = {
   'calculators, contract, knowledge, locales and server': '.',
   web: 'web',
-  'the service worker': 'web/src/installed-app/worker',
+  'the service worker': 'web/src/start/installed-app/worker',
   e2e: 'e2e',
 }
 

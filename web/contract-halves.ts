@@ -31,11 +31,11 @@ export function contractHalves(): Plugin {
   }
 }
 
-const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
-const IS_HALF = /[\\/]contract[\\/]src[\\/][\w-]+\.ts\?(plain|checks)$/
+const CONTRACT = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/
+const IS_HALF = /[\\/]contract[\\/]src[\\/]\w+[\\/][\w-]+\.ts\?(plain|checks)$/
 const ZOD = '\0zod-without-eval'
 
-// As contract/src/endpoint.ts says: zod would try to compile code, which the content security policy forbids.
+// As contract/src/platform/endpoint.ts says: zod would try to compile code, which the content security policy forbids.
 const ZOD_WITHOUT_EVAL = `import { config } from 'zod/v4/core'\nconfig({ jitless: true })\nexport * from 'zod'`
 
 /** Part of a parsed file, as far as it is looked at here. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ModulePreloadOptions, Plugin } from 'vite'
 
-const LOADER = fileURLToPath(new URL('src/loading/load-chunk.ts', import.meta.url))
+const LOADER = fileURLToPath(new URL('src/platform/loading/load-chunk.ts', import.meta.url))
 const VITE_HELPER = '\0vite/preload-helper.js'
 
 /** Puts our loader of chunks, which can try again, in the place of the one that Vite writes around every `import()`. */

@@ -13,14 +13,14 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-const SOURCE = fileURLToPath(new URL('src/installed-app/worker/service-worker.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('src/start/installed-app/worker/service-worker.ts', import.meta.url))
 
 // Pages that work without a connection, and those that a way there can end at.
 const PAGES = ['landing', 'chat', 'plans', 'plan', 'calculators', 'calculator', 'login', 'clear-sessions', 'not-found']
-const OTHER_PAGES = new RegExp(`src/pages/(?!(?:${PAGES.join('|')})/)`)
+const OTHER_PAGES = new RegExp(`src/start/pages/(?!(?:${PAGES.join('|')})/)`)
 
 // Texts come by the language that is spoken; the video analysis is too large to be loaded by who never opens it.
-const ON_DEMAND = /locales\/|src\/video\/|older-browsers/
+const ON_DEMAND = /locales\/|src\/coaching\/video\/|older-browsers/
 
 // Of the texts those that no page of the above shows stay out.
 const TEXTS_OF_OTHERS = /\/(legal|help|integrations|statistics|invitations|data|people|competitions|lists)\.json/

@@ -47,7 +47,7 @@ export function declaredLayers(): Plugin {
 
 /** The name of a class in the page: a class belongs to the folder of its sheet, so two features cannot meet in one. */
 export function scopedClass(name: string, file: string): string {
-  const folder = relative(SOURCES, dirname(file.split('?')[0] ?? file)).replaceAll(/[\\/]/g, '-')
+  const folder = withoutDistrict(relative(SOURCES, dirname(file.split('?')[0] ?? file))).replaceAll(/[\\/]/g, '-')
   return `${folder}__${name}`
 }
 
@@ -104,6 +104,11 @@ function classesOf(sheet: string): Map<string, string> {
   return new Map(names.map((name) => [name.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase()), name]))
 }
 
+/** A folder has one name in all of the app, so its district need not be said in every class. */
+function withoutDistrict(path: string): string {
+  return path.replace(/^(?:start|data|integrations|coaching|planning|money|club|platform)[\\/]/, '')
+}
+
 function layerOf(sheet: string): string {
-  return sheet.replace(MODULE, '').replaceAll(/[\\/]/g, '-')
+  return withoutDistrict(sheet.replace(MODULE, '')).replaceAll(/[\\/]/g, '-')
 }

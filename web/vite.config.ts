@@ -31,42 +31,42 @@ const GROUPS = [
   {
     name: 'frame',
     test: inFolders(
-      /web\/src\/(shell\/(?!menu-sheet)|loading\/|ui\/styles\/index|language\/((first-language|format|head|letters|texts|translator)\.|use-)|sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/api\/(browser-storage|waiting-key)\./,
+      /web\/src\/(start\/shell\/(?!menu-sheet)|platform\/loading\/|ui\/styles\/index|platform\/language\/((first-language|format|head|letters|texts|translator)\.|use-)|club\/sessions\/(end-session|require-session|session|tell-server|use-activity|use-session)|ui\/(button|icon|icon-button|logo|flag|avatar|initial|court|drawing|class-names|use-on-demand|dropdown|dialog|badge|meter|hall-floor|toast)\.|ui\/drawings\/(logo|flag))|lucide-react\/dist\/esm\/icons\/(arrow-right|calculator|file-text|key-round|user-round-plus|users-round|video)\.|contract\/src\/\w+\/(calculator-pages|pages|sports|languages|product|pricing)\.|web\/src\/platform\/api\/(browser-storage|waiting-key)\./,
     ),
   },
   {
     name: 'calls',
     test: inFolders(
-      /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/api\/(call|kept|queries|session|use-mutation)/,
+      /node_modules\/@tanstack\/(?!.*nfiniteQuery(Observer|\.js))|contract\/src\/\w+\/(clubs|demo|endpoint|errors|fields|members|path|sessions|specialists)\.ts(\?plain)?$|web\/src\/platform\/api\/(call|kept|queries|session|use-mutation)/,
     ),
   },
   // What the chat and the dashboard call besides; other pages call more. What waits to be sent is of neither.
   {
     name: 'chat-calls',
     test: inFolders(
-      /contract\/src\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|safety|specialist-blanks|training|unsaved-conversations|video)\.ts(\?plain)?$|web\/src\/api\/(?!(one-tab|send-queue|sending|use-waiting|waiting-sends)\.)/,
+      /contract\/src\/\w+\/(athletes|chat|chat-stream|desk|documents|figures|history|parts|read-part|safety|specialist-blanks|training|unsaved-conversations|video)\.ts(\?plain)?$|web\/src\/platform\/api\/(?!(one-tab|send-queue|sending|use-waiting|waiting-sends)\.)/,
     ),
   },
   {
     name: 'club-calls',
-    test: inFolders(/contract\/src\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
+    test: inFolders(/contract\/src\/\w+\/(club-steps|erasure|payments|tokens|wallet)\.ts(\?plain)?$/),
   },
   // The dashboard would load all other calls for these.
   {
     name: 'dashboard-calls',
-    test: inFolders(/contract\/src\/(coaches|notice-level|token-requests)\.ts(\?plain)?$/),
+    test: inFolders(/contract\/src\/\w+\/(coaches|notice-level|token-requests)\.ts(\?plain)?$/),
   },
-  { name: 'more-calls', test: inFolders(/contract\/src\/[\w-]+\.ts(\?plain)?$/) },
-  { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/[\w-]+\.ts\?checks$/) },
+  { name: 'more-calls', test: inFolders(/contract\/src\/\w+\/[\w-]+\.ts(\?plain)?$/) },
+  { name: 'checks', test: inFolders(/node_modules\/zod\/|zod-without-eval|contract\/src\/\w+\/[\w-]+\.ts\?checks$/) },
   {
     name: 'kit',
     test: inFolders(
-      /lucide-react\/dist\/esm\/icons\/user-plus\.|web\/src\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
+      /lucide-react\/dist\/esm\/icons\/user-plus\.|web\/src\/platform\/language\/(error-sentence|dates)\.|web\/src\/ui\/(banner|card|copy-box|empty-state|field|loading|online|search-field|skeleton|specialist-card|table|use-copy|use-latest)\./,
     ),
   },
   {
     name: 'entry',
-    test: inFolders(/web\/src\/(pages\/entry\/(entry|failure|log-in|use-entry-form)|ui\/late-rules)\./),
+    test: inFolders(/web\/src\/(start\/pages\/entry\/(entry|failure|log-in|use-entry-form)|ui\/late-rules)\./),
   },
   { name: 'signs', test: inFolders(/web\/src\/ui\/(chip|glyph)\./) },
   {
@@ -79,13 +79,13 @@ const GROUPS = [
   { name: 'icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 5 },
   { name: 'more-icons', test: inFolders(/lucide-react\/dist\/esm\/icons\//), minShareCount: 2 },
   // What fetches the next two when they are wanted; a group takes along what it imports, so this comes before them.
-  { name: 'token-dialogs', test: inFolders(/web\/src\/payments\/token-(return(-address)?|dialogs)\./) },
+  { name: 'token-dialogs', test: inFolders(/web\/src\/money\/payments\/token-(return(-address)?|dialogs)\./) },
   {
     name: 'token-return',
-    test: inFolders(/web\/src\/payments\/(token-(return-banner|news|packages)|checkout-session)/),
+    test: inFolders(/web\/src\/money\/payments\/(token-(return-banner|news|packages)|checkout-session)/),
   },
-  { name: 'format-tokens', test: inFolders(/web\/src\/language\/(format-tokens|renewal-date)\./) },
-  { name: 'token-purchase', test: inFolders(/web\/src\/payments\/(package|token|use-payment|billing-)/) },
+  { name: 'format-tokens', test: inFolders(/web\/src\/platform\/language\/(format-tokens|renewal-date)\./) },
+  { name: 'token-purchase', test: inFolders(/web\/src\/money\/payments\/(package|token|use-payment|billing-)/) },
 ]
 
 // The first script names two hundred files, and what a hash is made of cannot be compressed; shorter ones would not do for as many files.
@@ -102,7 +102,7 @@ function inFolders(path: RegExp): RegExp {
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
-// As the server says it of itself (server/src/observability/release.ts); `npm start` names the build by its sources.
+// As the server says it of itself (server/src/platform/observability/release.ts); `npm start` names the build by its sources.
 const RELEASE = process.env.TOUCHLINE_BUILD ? `${version}+${process.env.TOUCHLINE_BUILD}` : version
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -113,8 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // The icons are made smaller on both sides.
   ssr: { noExternal: ['lucide-react'] },
-  // Pages need little of it, which web/src/language does at a tenth of the weight; the types are the package's.
-  resolve: { alias: { 'react-i18next': join(SOURCES, 'language', 'use-translation.ts') } },
+  // Pages need little of it, which web/src/platform/language does at a tenth of the weight; the types are the package's.
+  resolve: { alias: { 'react-i18next': join(SOURCES, 'platform', 'language', 'use-translation.ts') } },
   css: {
     modules: {
       generateScopedName: scopedClass,
@@ -162,7 +162,10 @@ function prerendered(): Plugin {
     name: 'prerendered',
     apply: 'build',
     async closeBundle() {
-      await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: PRERENDERER, copyPublicDir: false } })
+      await build({
+        logLevel: 'warn',
+        build: { ssr: 'src/start/prerender.tsx', outDir: PRERENDERER, copyPublicDir: false },
+      })
       const { prerenderPages } = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href)
       mkdirSync(join(BUILT, '.prerendered'), { recursive: true })
       for (const [name, html] of await prerenderPages()) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isReplyErrorCode } from '@touchline/contract/call-errors.ts'
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import { isReplyErrorCode } from '@touchline/contract/platform/call-errors.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { Records } from './records.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +12,7 @@ export type Person = { memberId: string; token: string; language: LanguageCode }
 /** Longer than any outage of a run, while at least one process listens: whoever waits longer hangs. */
 export const PATIENCE_MS = 120_000
 
-/** As web/src/api/connection.ts does: longer after each failure, with a little chance, so that not all come at once. */
+/** As web/src/platform/api/connection.ts does: longer after each failure, with a little chance, so that not all come at once. */
 export async function pauseBeforeRetry({ chance }: Stage, failures: number, leaving?: AbortSignal): Promise<void> {
   const pauseMs = Math.min(10_000, 500 * 2 ** (failures - 1)) * chance.between(0.8, 1)
   await sleep(pauseMs, undefined, leaving && { signal: leaving }).catch(() => {})

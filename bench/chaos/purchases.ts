@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TOKEN_PACKAGE_IDS } from '@touchline/contract/pricing.ts'
+import { TOKEN_PACKAGE_IDS } from '@touchline/contract/platform/pricing.ts'
 import { callAtLast, PATIENCE_MS } from './calls.ts'
 import type { Records } from './records.ts'
 import type { Customer, Stage } from './stage.ts'

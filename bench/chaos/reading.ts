@@ -1,4 +1,4 @@
-import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import { headersOf, PATIENCE_MS, type Person, pauseBeforeRetry, wordOf } from './calls.ts'
 import type { Asked, Records } from './records.ts'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
 /** One question as its asker saw it. */
 export type Asked = {

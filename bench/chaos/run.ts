@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { openDatabase } from '../../server/src/database/database.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
 import type { Finding } from '../kill/audit.ts'
 import { checkAll, none } from './checks.ts'
 import { makeTrouble } from './faults.ts'

@@ -81,7 +81,7 @@ async function connected(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-// The locks of server/src/database/postgres-process.ts: one per living process, one of the leader.
+// The locks of server/src/platform/database/postgres-process.ts: one per living process, one of the leader.
 const LOOK = `
   with locks as (select classid, objid, objsubid from pg_locks where locktype = 'advisory' and granted)
   select

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/src/database/database.ts'
-import { countTokens } from '../../server/src/model/tokenizer.ts'
+import { countTokens } from '../../server/src/coaching/model/tokenizer.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 import type { RecordingModel, Said } from './recording-model.ts'
 import type { Seen } from './subscribers.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { assess } from '../../server/src/safety/assess.ts'
+import { assess } from '../../server/src/coaching/safety/assess.ts'
 
 /**
  * The id of a question that the model is asked, and its text: it wants so many words for an answer. One of ten thousand

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countTokens } from '../../server/src/model/tokenizer.ts'
-import { type Tool, toolTokens } from '../../server/src/model/tools.ts'
+import { countTokens } from '../../server/src/coaching/model/tokenizer.ts'
+import { type Tool, toolTokens } from '../../server/src/coaching/model/tools.ts'
 import { wordsOf } from '../../server/test/model-server.ts'
 
 /** What the model service knows of one answer: what it was asked, what it had sent, and what it told to be charged. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/database/database.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 import { expectStatementToBalance } from '../../server/test/statements.ts'
 
 /** A club of bad days has twenty thousand lines, and each page sums them all. */

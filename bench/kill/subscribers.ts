@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { harmlessQuestion } from './harmless-question.ts'
 
 /** What the people who asked saw, over all servers. */

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { createPlayerSession } from '@touchline/contract/members.ts'
-import { PlayerSession } from '@touchline/contract/sessions.ts'
-import { fillDemoClub } from '../../server/src/demo-filling.ts'
-import { createLog } from '../../server/src/http/logging.ts'
-import { openProduct } from '../../server/src/product.ts'
-import { demoSettings } from '../../server/src/seed/demo-settings.ts'
+import { createPlayerSession } from '@touchline/contract/club/members.ts'
+import { PlayerSession } from '@touchline/contract/club/sessions.ts'
+import { createLog } from '../../server/src/platform/http/logging.ts'
+import { fillDemoClub } from '../../server/src/start/demo-filling.ts'
+import { openProduct } from '../../server/src/start/product.ts'
+import { demoSettings } from '../../server/src/start/seed/demo-settings.ts'
 
 /** The product with a demo club in a folder of its own, on loopback. */
 type Demo = {
@@ -38,7 +38,7 @@ async function loggedIn(
   })
   if (!answer.ok) throw new Error(`The demo's player could not log in: ${await answer.text()}`)
   const session = PlayerSession.parse(await answer.json())
-  // As web/src/sessions/session.ts keeps it.
+  // As web/src/club/sessions/session.ts keeps it.
   return {
     player_session: session.sessionToken,
     player_session_expires: session.expiresAt,

@@ -1,4 +1,4 @@
-import { PAGES as ADDRESSES, pathOfCalculator, pathOfTopic } from '@touchline/contract/pages.ts'
+import { PAGES as ADDRESSES, pathOfCalculator, pathOfTopic } from '@touchline/contract/platform/pages.ts'
 import type { Audited } from './audit.ts'
 
 /** A page that is measured, and the least score of performance that it must have. */

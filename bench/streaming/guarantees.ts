@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 import type { Relay } from './relays.ts'
 import { type Part, textOf } from './script.ts'
 import type { UpstreamReport } from './upstream.ts'

@@ -1,4 +1,4 @@
-import { ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 
 /** How a relay speaks: OpenAI's chunks, handed on, or our own events. */
 export type WireFormat = 'openai' | 'touchline'

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import nodeFlags from '../../server/node-flags.json' with { type: 'json' }
-import { readSettings } from '../../server/src/env.ts'
-import { createLog } from '../../server/src/http/logging.ts'
-import { openProduct } from '../../server/src/product.ts'
+import { readSettings } from '../../server/src/platform/env.ts'
+import { createLog } from '../../server/src/platform/http/logging.ts'
+import { openProduct } from '../../server/src/start/product.ts'
 import { createClub, grantTokens } from '../../server/test/clubs.ts'
 import { startEmbeddedServer } from '../../server/test/embedded-server.ts'
 import { messageOf, parentOf, startRelay } from './processes.ts'
@@ -50,7 +50,7 @@ export async function openTouchline(upstreamPort: number, settings: NodeJS.Proce
   return {
     postgresPid,
     async start() {
-      const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+      const main = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
       const child = startRelay(process.execPath, [...nodeFlags, ...profiling(), main], env)
       const { url, sentence } = await messageOf<{ url?: string; sentence?: string }>(child)
       if (!url) throw new Error(sentence)

@@ -8,16 +8,16 @@ let root
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'web-build-'))
-  write('web/src/main.tsx', 'main')
+  write('web/src/start/main.tsx', 'main')
   // Stands in for Vite: it builds unless the source says that it is broken.
   write(
     'node_modules/vite/bin/vite.js',
     `const fs = require('node:fs')
-    if (fs.readFileSync('src/main.tsx', 'utf8') === 'broken') process.exit(1)
-    if (fs.readFileSync('src/main.tsx', 'utf8') === 'native') require('@rolldown/binding-linux-x64-gnu')
+    if (fs.readFileSync('src/start/main.tsx', 'utf8') === 'broken') process.exit(1)
+    if (fs.readFileSync('src/start/main.tsx', 'utf8') === 'native') require('@rolldown/binding-linux-x64-gnu')
     fs.rmSync('dist', { recursive: true, force: true })
     fs.mkdirSync('dist')
-    fs.copyFileSync('src/main.tsx', 'dist/index.html')`,
+    fs.copyFileSync('src/start/main.tsx', 'dist/index.html')`,
   )
 })
 
@@ -26,12 +26,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('[RUN-03] the web app is built once, and again only when something that reaches the browser changes', async () => {
   expect(await bringWebBuild(root)).toBe('built')
   expect(await bringWebBuild(root)).toBe('unchanged')
-  write('server/src/main.ts', 'not for the browser')
+  write('server/src/start/main.ts', 'not for the browser')
   expect(await bringWebBuild(root)).toBe('unchanged')
   for (const source of [
-    'web/src/main.tsx',
+    'web/src/start/main.tsx',
     'calculators/src/elo.ts',
-    'contract/src/sports.ts',
+    'contract/src/platform/sports.ts',
     'locales/cs/interface.json',
   ]) {
     write(source, 'changed')
@@ -42,16 +42,16 @@ test('[RUN-03] the web app is built once, and again only when something that rea
 
 test('[RUN-03] the web app is built again after a build that failed', async () => {
   await bringWebBuild(root)
-  write('web/src/main.tsx', 'broken')
+  write('web/src/start/main.tsx', 'broken')
   await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
   await expect(bringWebBuild(root)).rejects.toThrow(/^The web app could not be built: /)
-  write('web/src/main.tsx', 'repaired')
+  write('web/src/start/main.tsx', 'repaired')
   expect(await bringWebBuild(root)).toBe('built')
 })
 
 test('[RUN-06] a bundler without its native part ends in one sentence, not in a stack', async () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  write('web/src/main.tsx', 'native')
+  write('web/src/start/main.tsx', 'native')
   await expect(bringWebBuild(root)).rejects.toThrow(
     /^The web app could not be built\. The native part of @rolldown\/binding-linux-x64-gnu for \S+ is not installed: .+$/,
   )

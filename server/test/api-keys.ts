@@ -1,4 +1,4 @@
-import type { Scope } from '@touchline/contract/endpoint.ts'
+import type { Scope } from '@touchline/contract/platform/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { adminToken, bearer, type TestClub } from './clubs.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { registerClub, setEntitlement } from '../src/clubs/clubs.ts'
-import type { Database } from '../src/database/database.ts'
-import { Failure } from '../src/failure.ts'
-import { members } from '../src/members/members.table.ts'
-import { foldedNames } from '../src/members/members.ts'
-import type { TokenAsker } from '../src/tokens/token-asker.ts'
-import { releaseHold, reserve, type Settlement, settle, settleAll } from '../src/tokens/tokens.ts'
-import { setMemberCap, setOwnCap, shareOf } from '../src/wallet/caps.ts'
+import { registerClub, setEntitlement } from '../src/club/clubs/clubs.ts'
+import { members } from '../src/club/members/members.table.ts'
+import { foldedNames } from '../src/club/members/members.ts'
+import type { TokenAsker } from '../src/money/tokens/token-asker.ts'
+import { releaseHold, reserve, type Settlement, settle, settleAll } from '../src/money/tokens/tokens.ts'
+import { setMemberCap, setOwnCap, shareOf } from '../src/money/wallet/caps.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { Failure } from '../src/platform/failure.ts'
 
 /** A paid club without anybody in it. */
 export async function paidClub(db: Database): Promise<string> {

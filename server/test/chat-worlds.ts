@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../src/app.ts'
-import { createLog } from '../src/http/logging.ts'
+import { createLog } from '../src/platform/http/logging.ts'
+import { buildApp } from '../src/start/app.ts'
 import { bearer, type TestClub } from './clubs.ts'
 import { type ModelServer, startModelServer } from './model-server.ts'
 import { jsonOf } from './response-bodies.ts'

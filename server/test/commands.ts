@@ -6,9 +6,9 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 /** A program of the server that runs to its end. */
 export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
-/** Starts `node server/src/NAME.ts` with these arguments and nothing else in the environment that it would notice. */
+/** Starts `node server/src/start/NAME.ts` with these arguments and nothing else in the environment that it would notice. */
 export function startCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Command {
-  const program = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../src/start/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

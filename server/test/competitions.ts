@@ -1,5 +1,5 @@
-import type { Format, Result } from '@touchline/contract/competition-shapes.ts'
-import type { Competition, Match } from '@touchline/contract/competition-views.ts'
+import type { Format, Result } from '@touchline/contract/planning/competition-shapes.ts'
+import type { Competition, Match } from '@touchline/contract/planning/competition-views.ts'
 import type { FastifyInstance } from 'fastify'
 import { bearer } from './clubs.ts'
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorsOf } from '@touchline/contract/call-errors.ts'
-import { CALLS } from '@touchline/contract/calls.ts'
-import { ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
-import { type Endpoint, ErrorReply } from '@touchline/contract/endpoint.ts'
-import { ERRORS, type ReplyErrorCode } from '@touchline/contract/errors.ts'
+import { ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
+import { errorsOf } from '@touchline/contract/platform/call-errors.ts'
+import { type Endpoint, ErrorReply } from '@touchline/contract/platform/endpoint.ts'
+import { ERRORS, type ReplyErrorCode } from '@touchline/contract/platform/errors.ts'
+import { CALLS } from '@touchline/contract/start/calls.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** From now on every injected call of the contract whose reply breaks the contract fails its test. */

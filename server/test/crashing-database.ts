@@ -1,4 +1,4 @@
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** The process died: nothing it does after this reaches the database. */
 export class Crash extends Error {

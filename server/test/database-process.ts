@@ -1,5 +1,5 @@
-import { openDatabase } from '../src/database/database.ts'
-import { rateLimits } from '../src/limits/limits.table.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { rateLimits } from '../src/platform/limits/limits.table.ts'
 
 // A process of its own for the tests that need one to refuse or to kill: it commits one row and then stays.
 const [dataDir, key] = process.argv.slice(2)

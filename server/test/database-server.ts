@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/database/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { runOnServer, urlOfDatabase } from './databases.ts'
 import { startEmbeddedServer } from './embedded-server.ts'
 

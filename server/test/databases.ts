@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/database/database.ts'
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { insertRows, selectTables, speakPlainly, type Table, withoutForeignKeys } from '../src/backup/backup.queries.ts'
-import type { Database } from '../src/database/database.ts'
+import {
+  insertRows,
+  selectTables,
+  speakPlainly,
+  type Table,
+  withoutForeignKeys,
+} from '../src/data/backup/backup.queries.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /**
  * Fills every table there is with two rows: one in which each column has a value that is hard to write down, and one with

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Invitee } from '@touchline/contract/invitations.ts'
+import type { Invitee } from '@touchline/contract/club/invitations.ts'
 import { adminToken, bearer, type TestClub } from './clubs.ts'
 import { mailsTo } from './mails.ts'
 import type { World } from './world.ts'

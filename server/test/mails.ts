@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../src/database/database.ts'
-import { mails } from '../src/mail/mail.table.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { mails } from '../src/platform/mail/mail.table.ts'
 
 /** What was queued for an address, the newest first. */
 export async function mailsTo(db: Database, address: string) {

@@ -1,7 +1,7 @@
 import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../src/database/database.ts'
-import { createFolder } from '../src/database/pglite-client.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { createFolder } from '../src/platform/database/pglite-client.ts'
 
 // The program behind database-folder.ts: an empty database, and then a migrated copy of it, in folders that appear when they are ready.
 const [folder] = process.argv.slice(2)

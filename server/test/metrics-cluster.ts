@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
-import { allMetrics } from '../src/observability/cluster-metrics.ts'
-import { setLedgerDrift, watchLeadership } from '../src/observability/leader-metrics.ts'
-import { countRequest } from '../src/observability/metrics.ts'
-import { serveMetrics } from '../src/observability/metrics-server.ts'
+import { allMetrics } from '../src/platform/observability/cluster-metrics.ts'
+import { setLedgerDrift, watchLeadership } from '../src/platform/observability/leader-metrics.ts'
+import { countRequest } from '../src/platform/observability/metrics.ts'
+import { serveMetrics } from '../src/platform/observability/metrics-server.ts'
 
 // A cluster of two workers as small as one can be, for a test of their numbers: each counts three requests, the second leads.
 const WORKERS = 2

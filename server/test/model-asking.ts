@@ -1,5 +1,5 @@
-import { type Model, type ModelEnd, ModelFailure, type ModelRequest } from '../src/model/model.ts'
-import { openaiModel } from '../src/model/openai.ts'
+import { type Model, type ModelEnd, ModelFailure, type ModelRequest } from '../src/coaching/model/model.ts'
+import { openaiModel } from '../src/coaching/model/openai.ts'
 
 /** For a service that will never answer; a busy machine may take this long for one that will. */
 export const IMPATIENT = { connectMs: 300, headersMs: 300, idleMs: 300 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countTokens } from '../src/model/tokenizer.ts'
-import { callTokens, type Tool, type ToolCall, toolTokens } from '../src/model/tools.ts'
+import { countTokens } from '../src/coaching/model/tokenizer.ts'
+import { callTokens, type Tool, type ToolCall, toolTokens } from '../src/coaching/model/tools.ts'
 
 /** A chat completion request as the model server saw it. */
 export type ChatBody = {

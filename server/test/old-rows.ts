@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** A row of a certain age, and whether it (or what its rule erases of it) is still there. */
 type Written = { isLeft(): Promise<boolean> }

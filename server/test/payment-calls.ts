@@ -1,8 +1,8 @@
-import type { PlanId } from '@touchline/contract/pricing.ts'
+import type { PlanId } from '@touchline/contract/platform/pricing.ts'
 import { eq } from 'drizzle-orm'
-import { clubs } from '../src/clubs/clubs.table.ts'
-import { mails } from '../src/mail/mail.table.ts'
-import { subscriptions } from '../src/payments/payments.table.ts'
+import { clubs } from '../src/club/clubs/clubs.table.ts'
+import { subscriptions } from '../src/money/payments/payments.table.ts'
+import { mails } from '../src/platform/mail/mail.table.ts'
 import { adminToken, bearer, type TestClub } from './clubs.ts'
 import type { PaymentHarness } from './payment-harness.ts'
 

@@ -1,5 +1,5 @@
-import type { Plan } from '@touchline/contract/plans.ts'
-import type { Session, Wish } from '@touchline/contract/training.ts'
+import type { Plan } from '@touchline/contract/planning/plans.ts'
+import type { Session, Wish } from '@touchline/contract/platform/training.ts'
 import type { FastifyInstance } from 'fastify'
 import { bearer } from './clubs.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database } from '../src/database/database.ts'
-import { clubErasures } from '../src/erasure/erasure.table.ts'
-import { purchases } from '../src/payments/payments.table.ts'
+import { clubErasures } from '../src/data/erasure/erasure.table.ts'
+import { purchases } from '../src/money/payments/payments.table.ts'
 import {
   testBills,
   testCharges,
   testSessions,
   testSubscriptions,
-} from '../src/payments/test-provider/test-provider.table.ts'
+} from '../src/money/payments/test-provider/test-provider.table.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** What the provider knows of a club. */
 export function bookOf(db: Database, clubId: string) {

@@ -1,4 +1,4 @@
-import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 
 /** Everything a stream said, when it has ended. */
 export async function eventsOf(response: Response): Promise<ChatEvent[]> {

@@ -1,5 +1,5 @@
-import { runRetention } from '../src/retention/retention.ts'
-import { retentionRules } from '../src/retention/rules.ts'
+import { runRetention } from '../src/data/retention/retention.ts'
+import { retentionRules } from '../src/data/retention/rules.ts'
 import type { World } from './world.ts'
 
 /** What a sweep needs of a world. */

@@ -1,6 +1,6 @@
-import type { Part } from '@touchline/contract/parts.ts'
-import type { AnswerSource } from '../src/model/model.ts'
-import type { OfflineCoach } from '../src/model/offline-coach.ts'
+import type { Part } from '@touchline/contract/coaching/parts.ts'
+import type { AnswerSource } from '../src/coaching/model/model.ts'
+import type { OfflineCoach } from '../src/coaching/model/offline-coach.ts'
 
 /** One part of each type, as sources make them. */
 export const PARTS: { [Type in Part['type']]: Extract<Part, { type: Type }> } = {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { readSettings } from '../src/env.ts'
-import { addressOf } from '../src/graceful-stop.ts'
-import { createLog } from '../src/http/logging.ts'
-import { openProduct } from '../src/product.ts'
-import { runProgram, tellStarter } from '../src/program.ts'
+import { readSettings } from '../src/platform/env.ts'
+import { createLog } from '../src/platform/http/logging.ts'
+import { addressOf } from '../src/start/graceful-stop.ts'
+import { openProduct } from '../src/start/product.ts'
+import { runProgram, tellStarter } from '../src/start/program.ts'
 import { scriptedCoach } from './scripted-coach.ts'
 
 // The product in a process of its own, with a coach whose answers have parts: to be killed.

@@ -39,7 +39,7 @@ export async function startCluster(env: NodeJS.ProcessEnv): Promise<ServerCluste
 
 type Said = { url?: string; sentence?: string }
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
 
 function readLog(child: ChildProcess) {
   const log: LogLine[] = []

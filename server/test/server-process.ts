@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
-import type { DatabaseSettings } from '../src/database/database.ts'
+import type { DatabaseSettings } from '../src/platform/database/database.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { TEST_SECRET } from './world.ts'
 
@@ -36,7 +36,7 @@ export async function startServer(env: NodeJS.ProcessEnv, program = MAIN): Promi
   }
 }
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../src/start/main.ts', import.meta.url))
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {

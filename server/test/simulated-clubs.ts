@@ -1,4 +1,4 @@
-import { forecast, PACE_DAYS } from '../src/wallet/forecast.ts'
+import { forecast, PACE_DAYS } from '../src/money/wallet/forecast.ts'
 
 /** `in-spells`: people come or stay away for days on end; `day-by-day`: each day by itself; `growing`: by a sixth a month. */
 export type Club = 'in-spells' | 'day-by-day' | 'growing'

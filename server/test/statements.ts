@@ -1,5 +1,5 @@
-import type { Database } from '../src/database/database.ts'
-import { statementPage } from '../src/wallet/statement.ts'
+import { statementPage } from '../src/money/wallet/statement.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /**
  * Goes back through the whole statement of a club, from what its account has now: each line's balance is the one before

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { bearer } from './clubs.ts'
 import { wordsOf } from './model-server.ts'
 import { eventsOf, textOf } from './response-bodies.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { PLANS, type PlanId, TOKEN_PACKAGES, type TokenPackageId } from '@touchline/contract/pricing.ts'
-import type { CheckoutOrder } from '../src/payments/provider.ts'
-import { stripePayments } from '../src/payments/stripe.ts'
+import { PLANS, type PlanId, TOKEN_PACKAGES, type TokenPackageId } from '@touchline/contract/platform/pricing.ts'
+import type { CheckoutOrder } from '../src/money/payments/provider.ts'
+import { stripePayments } from '../src/money/payments/stripe.ts'
 import type { Visit } from './stripe-buyer.ts'
 import { startStripeServer } from './stripe-server.ts'
 

@@ -1,4 +1,4 @@
-import type { TeamList } from '@touchline/contract/lists.ts'
+import type { TeamList } from '@touchline/contract/planning/lists.ts'
 import { bearer } from './clubs.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TestPayment } from '@touchline/contract/payments.ts'
-import type { Database } from '../src/database/database.ts'
-import type { CheckoutOrder, Item, PaymentEvent } from '../src/payments/provider.ts'
-import type { SignedEvent } from '../src/payments/test-provider/signature.ts'
-import { type TestPayments, testPayments } from '../src/payments/test-provider/test-provider.ts'
+import type { TestPayment } from '@touchline/contract/money/payments.ts'
+import type { CheckoutOrder, Item, PaymentEvent } from '../src/money/payments/provider.ts'
+import type { SignedEvent } from '../src/money/payments/test-provider/signature.ts'
+import { type TestPayments, testPayments } from '../src/money/payments/test-provider/test-provider.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

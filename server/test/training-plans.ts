@@ -1,5 +1,5 @@
-import { makePlan } from '../src/plans/makers/make-plan.ts'
-import type { PlanState, Reason, RunningWish, Session, Wish } from '../src/plans/makers/types.ts'
+import { makePlan } from '../src/planning/plans/makers/make-plan.ts'
+import type { PlanState, Reason, RunningWish, Session, Wish } from '../src/planning/plans/makers/types.ts'
 
 /** Eight weeks to ten kilometres, four days a week, from 5 km in 24:34. */
 export const TEN_KILOMETRES: RunningWish = {

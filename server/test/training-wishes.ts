@@ -1,7 +1,7 @@
-import { SPORTS } from '@touchline/contract/sports.ts'
+import { SPORTS } from '@touchline/contract/platform/sports.ts'
 import fc from 'fast-check'
-import { addDays } from '../src/plans/makers/days.ts'
-import { BREAK_REASONS, EXERCISES, type Lift, type Weekday, type Wish } from '../src/plans/makers/types.ts'
+import { addDays } from '../src/planning/plans/makers/days.ts'
+import { BREAK_REASONS, EXERCISES, type Lift, type Weekday, type Wish } from '../src/planning/plans/makers/types.ts'
 
 const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 

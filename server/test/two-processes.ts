@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/chat-stream.ts'
+import { type ChatEvent, ChatStreamDecoder } from '@touchline/contract/coaching/chat-stream.ts'
 import { bearer } from './clubs.ts'
 import { wordsOf } from './model-server.ts'
 import { eventsOf, jsonOf, textOf } from './response-bodies.ts'

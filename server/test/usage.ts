@@ -1,7 +1,7 @@
-import { SPECIALIST_IDS, type SpecialistId } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../src/database/database.ts'
-import { members } from '../src/members/members.table.ts'
+import { members } from '../src/club/members/members.table.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** A question as the ledger keeps it. */
 export type LedgerQuestion = {

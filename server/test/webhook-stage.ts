@@ -1,9 +1,13 @@
-import type { ReplyOf } from '@touchline/contract/endpoint.ts'
-import { type getWebhookDelivery, WEBHOOK_EVENTS, type WebhookDelivery } from '@touchline/contract/webhooks.ts'
+import {
+  type getWebhookDelivery,
+  WEBHOOK_EVENTS,
+  type WebhookDelivery,
+} from '@touchline/contract/integrations/webhooks.ts'
+import type { ReplyOf } from '@touchline/contract/platform/endpoint.ts'
 import { sql } from 'drizzle-orm'
-import { webhookDeliveries } from '../src/webhooks/webhooks.table.ts'
-import { deliveriesJob, webhookDependenciesOf } from '../src/webhooks/webhooks.ts'
-import { startWorker, type Worker } from '../src/workers/worker.ts'
+import { webhookDeliveries } from '../src/integrations/webhooks/webhooks.table.ts'
+import { deliveriesJob, webhookDependenciesOf } from '../src/integrations/webhooks/webhooks.ts'
+import { startWorker, type Worker } from '../src/platform/workers/worker.ts'
 import { adminToken, bearer, createClub, type TestClub } from './clubs.ts'
 import { TEST_SECRET, type World } from './world.ts'
 

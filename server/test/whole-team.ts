@@ -1,4 +1,4 @@
-import { SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { bearer, type TestClub } from './clubs.ts'
 
 /** Makes a call, all of them from one address. */

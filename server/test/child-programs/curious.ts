@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const tried = {
   environment: Object.keys(process.env).length,
   password: attempt(() => readFileSync('/etc/passwd')),
-  source: attempt(() => readFileSync(new URL('../../src/env.ts', import.meta.url))),
+  source: attempt(() => readFileSync(new URL('../../src/platform/env.ts', import.meta.url))),
   writing: attempt(() => writeFileSync(join(tmpdir(), 'touchline-was-here'), '')),
   program: attempt(() => process.getBuiltinModule('child_process').execSync('id')),
   thread: attempt(() => new (process.getBuiltinModule('worker_threads').Worker)('1', { eval: true })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import { tryToReserve } from '../capped-shares.ts'
 
 // Reserves tokens many times at once for one member, and says what it got: node reserving.ts <times> <clubId> <memberId>

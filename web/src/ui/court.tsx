@@ -1,7 +1,7 @@
-import type { Discipline } from '@touchline/contract/sports.ts'
+import type { Discipline } from '@touchline/contract/platform/sports.ts'
 import { Suspense, use } from 'react'
-import { loadCode } from '../loading/load-code.ts'
-import { whenIdle } from '../loading/when-idle.ts'
+import { loadCode } from '../platform/loading/load-code.ts'
+import { whenIdle } from '../platform/loading/when-idle.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 

@@ -1,4 +1,4 @@
-import { loadCode } from '../loading/load-code.ts'
+import { loadCode } from '../platform/loading/load-code.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useOnDemand } from './use-on-demand.ts'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { cloneElement, type ReactNode, use, useState } from 'react'
-import { loadCode } from '../loading/load-code.ts'
+import { loadCode } from '../platform/loading/load-code.ts'
 import { classNames } from './class-names.ts'
 import { DropdownParts } from './dropdown-parts.ts'
 import type { DropdownProps } from './dropdown-props.ts'

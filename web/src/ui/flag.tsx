@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@touchline/contract/languages.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 
 const FLAGS = import.meta.glob<string>('./drawings/flag-*.svg', { query: '?no-inline', import: 'default', eager: true })
 

@@ -1,4 +1,4 @@
-import { Credentials } from '@touchline/contract/members.ts'
+import { Credentials } from '@touchline/contract/club/members.ts'
 import { expect, test } from 'vitest'
 import { rulesOf } from './form-rules.ts'
 

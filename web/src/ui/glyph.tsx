@@ -1,4 +1,4 @@
-import type { Discipline } from '@touchline/contract/sports.ts'
+import type { Discipline } from '@touchline/contract/platform/sports.ts'
 import { classNames } from './class-names.ts'
 import { Drawing } from './drawing.tsx'
 

@@ -1,4 +1,4 @@
-import { lettersOf } from '../language/letters.ts'
+import { lettersOf } from '../platform/language/letters.ts'
 
 /** The first letter of a name as a person sees it: accents stay on their letter, an emoji stays whole. */
 export function initialOf(name: string, language?: string): string {

@@ -1,4 +1,4 @@
-import { PART_FAILED } from '../loading/load-failure.ts'
+import { PART_FAILED } from '../platform/loading/load-failure.ts'
 import type { Rules } from './form-rules.ts'
 
 const AFTER_PAGE_MS = 1000

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@touchline/contract/product.ts'
+import { PRODUCT_NAME } from '@touchline/contract/platform/product.ts'
 import { Drawing } from './drawing.tsx'
 import mark from './drawings/logo-mark.svg?raw'
 

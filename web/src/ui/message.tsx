@@ -1,4 +1,4 @@
-import type { Discipline } from '@touchline/contract/sports.ts'
+import type { Discipline } from '@touchline/contract/platform/sports.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'

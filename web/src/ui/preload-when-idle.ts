@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { whilePreloading } from '../loading/preloading.ts'
-import { whenIdle } from '../loading/when-idle.ts'
+import { whilePreloading } from '../platform/loading/preloading.ts'
+import { whenIdle } from '../platform/loading/when-idle.ts'
 
 type Load = () => Promise<unknown>
 

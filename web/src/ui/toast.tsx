@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '../loading/load-code.ts'
+import { loadCode } from '../platform/loading/load-code.ts'
 import type { Toast, ToastAction } from './toast-message.ts'
 import { useOnDemand } from './use-on-demand.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PART_FAILED } from '../loading/load-failure.ts'
-import { onNextChance } from '../loading/next-chance.ts'
+import { PART_FAILED } from '../platform/loading/load-failure.ts'
+import { onNextChance } from '../platform/loading/next-chance.ts'
 
 /**
  * A heavy part that is fetched when it is first wanted, so that a page which never opens it never ships it.

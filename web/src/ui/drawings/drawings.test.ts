@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
-import { DISCIPLINES } from '@touchline/contract/sports.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
+import { DISCIPLINES } from '@touchline/contract/platform/sports.ts'
 import { expect, test } from 'vitest'
 
 const files = Object.keys(import.meta.glob('./*.svg'))

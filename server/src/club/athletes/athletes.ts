@@ -1,0 +1,209 @@
+import {
+  type DatedFact,
+  keyOf,
+  MAX_FACTS,
+  MAX_GOALS,
+  MAX_LIMITS,
+  type Profile,
+  type ProfileChange,
+  USES_KEPT_DAYS,
+  type UsedFact,
+  YOUNGEST_YEARS,
+} from '@touchline/contract/club/athletes.ts'
+import { eraseKept } from '../../data/consents/consents.ts'
+import { countryOfClub } from '../../money/payments/payments.ts'
+import type { Asker } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import {
+  ageIn,
+  birthYearIn,
+  childStateOf,
+  consentAgeIn,
+  decidesAloneFrom,
+  isBirthYearFixed,
+  isWaiting,
+  lockedChildState,
+  parentDecidesUntil,
+  updateChildState,
+} from '../keeping/keeping.ts'
+import {
+  deleteFacts,
+  deleteProfile,
+  insertUse,
+  lockProfile,
+  markFirstSteps,
+  selectFacts,
+  selectFirstStepsAt,
+  selectUses,
+  upsertFacts,
+} from './athletes.queries.ts'
+import type { FactRow, UseRow } from './athletes.table.ts'
+
+export { ageIn } from '../keeping/keeping.ts'
+export { figuresOf, type KnownFigure, usedFact } from './known-figures.ts'
+export { profileForPrompt } from './profile-for-prompt.ts'
+export { usedIn } from './used-facts.ts'
+
+/** Whose profile it is. */
+export type Athlete = { clubId: string; memberId: string }
+
+/** A profile as a question uses it. */
+export type AskersProfile = {
+  facts: DatedFact[]
+  /** Whether it is kept; of what only came with the question nothing may be, neither where it was used. */
+  isKept: boolean
+}
+
+const KEPT_MS = USES_KEPT_DAYS * 24 * 60 * 60 * 1000
+
+/** What a player keeps about themselves, and where it was used. */
+export async function profileOf(db: Database, athlete: Athlete, now = new Date()): Promise<Profile> {
+  const [rows, uses, age, child] = await Promise.all([
+    selectFacts(db, athlete.memberId),
+    selectUses(db, athlete.memberId, new Date(now.getTime() - KEPT_MS)),
+    consentAge(db, athlete),
+    childStateOf(db, athlete.memberId),
+  ])
+  const facts = rows.map(({ key, fact, since }) => ({ fact, since, used: timesUsed(key, uses) }))
+  const consent = { isMissing: isWaiting(child, now), age, until: parentDecidesUntil(child, now) }
+  return { facts, uses: uses.map(shownUse), consent }
+}
+
+/**
+ * Keeps and forgets single facts; whatever is not named stays as it is. Nothing is kept of somebody whose year of birth
+ * is not known, and nothing but that year of somebody too young to decide alone; a year that says so erases the rest.
+ * Returns which running answers have to stop because nothing of them may be kept any more.
+ */
+export async function changeProfile(
+  db: Database,
+  athlete: Athlete,
+  { keep, forget }: ProfileChange,
+  now = new Date(),
+): Promise<string[]> {
+  const { memberId } = athlete
+  const kept = keep.map(({ fact, since }) => ({ memberId, key: keyOf(fact), fact, since: dayOf(since, now) }))
+  const age = await consentAge(db, athlete)
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, memberId)
+    const child = await lockedChildState(tx, memberId)
+    const before = birthYearIn(await selectFacts(tx, memberId))
+    await deleteFacts(tx, memberId, forget)
+    await upsertFacts(tx, onePerKey(kept))
+    const all = await selectFacts(tx, memberId)
+    requireBirthYear(all, now)
+    requireRoom(all)
+    const birthYear = birthYearIn(all)
+    const isOlder = isMadeOlder(before, birthYear)
+    if (isOlder && isBirthYearFixed(child, now)) throw new Failure('BIRTH_YEAR_FIXED')
+    const childUntil = birthYear === undefined ? null : decidesAloneFrom(age, birthYear, now)
+    await updateChildState(tx, memberId, { childUntil, ...(isOlder && { birthYearUnlockedUntil: null }) })
+    if (!isWaiting({ ...child, childUntil }, now)) return []
+    if (kept.some(({ key }) => key !== 'birth_year')) throw new Failure('PARENTS_CONSENT_NEEDED')
+    return isWaiting(child, now) ? [] : eraseKept(tx, memberId)
+  })
+}
+
+/** Erases a profile and the record of where it was used, at once and for good; not a year that says that a parent decides. */
+export function eraseProfile(db: Database, { memberId }: Athlete, now = new Date()): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockProfile(tx, memberId)
+    const isFixed = isBirthYearFixed(await lockedChildState(tx, memberId), now)
+    await deleteProfile(tx, memberId, isFixed ? 'birth_year' : undefined)
+    if (!isFixed) await updateChildState(tx, memberId, { childUntil: null, birthYearUnlockedUntil: null })
+  })
+}
+
+/**
+ * What a question may use: the player's own profile, and what they sent along if it may not be kept. A device that
+ * nobody confirmed uses none, or anybody with the club password could read it.
+ */
+export async function profileOfAsker(db: Database, asker: Asker, sent: DatedFact[] = []): Promise<AskersProfile> {
+  if (asker.memberId === undefined || asker.role !== 'member' || !asker.isTrusted) return { facts: [], isKept: false }
+  const facts = await selectFacts(db, asker.memberId)
+  // Most have no profile, and asking is quick.
+  if (facts.length === 0) return { facts: [], isKept: false }
+  return asker.keepsNothing ? { facts: [...facts, ...withoutBirthYear(sent)], isKept: false } : { facts, isKept: true }
+}
+
+/**
+ * The age that plans of an athlete are made for: the profile's own, else what they say. Nothing that tells of somebody's
+ * training is kept of members too young to decide alone.
+ */
+export async function ageToKeepPlans(
+  db: Database,
+  athlete: Athlete,
+  said: number | undefined,
+  now = new Date(),
+): Promise<number | undefined> {
+  const [facts, consentFrom, child] = await Promise.all([
+    selectFacts(db, athlete.memberId),
+    consentAge(db, athlete),
+    childStateOf(db, athlete.memberId),
+  ])
+  const age = ageIn(facts, now) ?? said
+  const isTooYoung = age !== undefined && age < consentFrom && child.parentAgreedAt === null
+  if (isTooYoung || isWaiting(child, now)) throw new Failure('PARENTS_CONSENT_NEEDED')
+  return age
+}
+
+/** Whether a player has answered or skipped the first steps. */
+export async function hasDoneFirstSteps(db: Database, memberId: string): Promise<boolean> {
+  return (await selectFirstStepsAt(db, memberId)) !== null
+}
+
+export function noteFirstSteps(db: Database, memberId: string, now = new Date()): Promise<void> {
+  return markFirstSteps(db, memberId, now)
+}
+
+/** Notes that an answer used a profile that is kept. */
+export function noteUse(db: Database, use: Omit<UseRow, 'usedAt'>): Promise<void> {
+  return insertUse(db, use)
+}
+
+/** A child must not grow up by a change of the year. */
+function isMadeOlder(before: number | undefined, now: number | undefined): boolean {
+  return before !== undefined && (now === undefined || now < before)
+}
+
+async function consentAge(db: Database, { clubId }: Athlete): Promise<number> {
+  return consentAgeIn(await countryOfClub(db, clubId))
+}
+
+function requireBirthYear(facts: readonly FactRow[], now: Date): void {
+  const birthYear = birthYearIn(facts)
+  if (birthYear === undefined && facts.length > 0) throw new Failure('BIRTH_YEAR_FIRST')
+  if (birthYear !== undefined && birthYear > now.getUTCFullYear() - YOUNGEST_YEARS) throw new Failure('INVALID_INPUT')
+}
+
+function requireRoom(facts: readonly FactRow[]): void {
+  const count = (kind: string) => facts.filter(({ fact }) => fact.kind === kind).length
+  if (facts.length > MAX_FACTS || count('goal') > MAX_GOALS || count('limit') > MAX_LIMITS) {
+    throw new Failure('PROFILE_FULL')
+  }
+}
+
+/** The later of two with the same name; a statement cannot store both. */
+function onePerKey(rows: FactRow[]): FactRow[] {
+  return [...new Map(rows.map((row) => [row.key, row])).values()]
+}
+
+/** The day a fact holds from: today at the latest, wherever on earth that is. */
+function dayOf(since: string | undefined, now: Date): string {
+  const latest = new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  if (since === undefined) return now.toISOString().slice(0, 10)
+  return since > latest ? latest : since
+}
+
+function withoutBirthYear(facts: DatedFact[]): DatedFact[] {
+  return facts.filter(({ fact }) => fact.kind !== 'birth_year')
+}
+
+function timesUsed(key: string, uses: readonly UseRow[]): number {
+  return uses.filter(({ figures }) => figures.some((figure: UsedFact) => figure.key === key)).length
+}
+
+function shownUse(use: UseRow & { question: string | null }): Profile['uses'][number] {
+  const { generationId, specialistId: memberId, question, figures, usedAt } = use
+  return { generationId, memberId, question, figures, usedAt: usedAt.toISOString() }
+}

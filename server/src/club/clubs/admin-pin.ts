@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Integrations } from '@touchline/contract/club/hand-over.ts'
+import { MAILED_CODE_MINUTES } from '@touchline/contract/platform/fields.ts'
+import { listApiKeys } from '../../integrations/api-keys/api-keys.ts'
+import { endpointsOf } from '../../integrations/webhooks/webhooks.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { checkCode, issueCode } from '../../platform/mailed-codes/mailed-codes.ts'
+import { hashSecret, isSecret } from '../../platform/secrets/passwords.ts'
+import { endAdminSessions } from '../sessions/sessions.ts'
+import { selectClubForUpdate, selectClubsOfAdmin, updateClub } from './clubs.queries.ts'
+import type { ClubRow } from './clubs.table.ts'
+import { type ClubDependencies, getClub, mailAdministrator, openAdminSession } from './clubs.ts'
+import { newPin } from './codes.ts'
+
+const PURPOSE = 'admin-pin'
+
+/** Mails a code for a new PIN to an administrator. Nobody learns whether the e-mail is one's. */
+export function requestPinCode(
+  db: Database,
+  dependencies: ClubDependencies,
+  { email, address }: { email: string; address: string },
+): Promise<{ nonce: string }> {
+  return issueCode(db, dependencies.codeKey, { purpose: PURPOSE, account: email, address }, async (tx, code) => {
+    const [club] = await selectClubsOfAdmin(tx, email)
+    if (!club) return
+    const values = { clubName: club.name, code, minutes: String(MAILED_CODE_MINUTES) }
+    const about = { holdsSecret: true, isAwaited: true }
+    await mailAdministrator(tx, club, `admin-pin-code:${randomUUID()}`, 'adminPinCode', values, about)
+  })
+}
+
+/** What proves that a new PIN may be given: the one it replaces, or a code from the administrator's e-mail. */
+type PinProof = {
+  currentPin?: string | undefined
+  nonce?: string | undefined
+  code?: string | undefined
+  address: string
+}
+
+/** A new PIN for an administrator who is logged in, and a session in place of those that end. */
+export async function renewPin(
+  db: Database,
+  dependencies: ClubDependencies,
+  { clubId, email }: Caller,
+  proof: PinProof,
+) {
+  const club = await getClub(db, clubId)
+  const { currentPin, nonce = '', code = '', address } = proof
+  const entered = { purpose: PURPOSE, account: email, address, nonce, code } as const
+  if (!currentPin) await checkCode(db, dependencies.codeKey, entered)
+  else if (!(await isSecret(club.pinHash, currentPin))) throw new Failure('INVALID_ADMIN_PIN')
+  const { adminPin, live } = await replacePin(db, dependencies, club)
+  return { adminPin, live, session: await openAdminSession(db, dependencies, club, email) }
+}
+
+/** A new PIN for an administrator who forgot it; if the e-mail administers several clubs, it must say which. */
+export async function renewForgottenPin(
+  db: Database,
+  dependencies: ClubDependencies,
+  {
+    email,
+    clubId,
+    ...typed
+  }: { email: string; nonce: string; code: string; address: string; clubId?: string | undefined },
+): Promise<{ adminPin: string | null; live: Integrations | null; clubs: ClubRow[] }> {
+  const entered = { purpose: PURPOSE, account: email, ...typed } as const
+  await checkCode(db, dependencies.codeKey, entered, { keep: true })
+  const clubs = await selectClubsOfAdmin(db, email)
+  const chosen = clubs.length === 1 ? clubs[0] : clubs.find(({ id }) => id === clubId)
+  if (!chosen) return { adminPin: null, live: null, clubs }
+  await checkCode(db, dependencies.codeKey, entered)
+  return { ...(await replacePin(db, dependencies, chosen)), clubs: [chosen] }
+}
+
+/** Gives a club a new PIN, unless another one came meanwhile; every session that the old one opened ends. */
+async function replacePin(db: Database, dependencies: ClubDependencies, club: ClubRow) {
+  const adminPin = newPin()
+  const pinHash = await hashSecret(adminPin)
+  return db.transaction(async (tx) => {
+    const locked = await selectClubForUpdate(tx, club.id)
+    if (locked?.pinHash !== club.pinHash) throw new Failure('INVALID_ADMIN_PIN')
+    await updateClub(tx, club.id, { pinHash, sealedCodes: null })
+    await endAdminSessions(tx, club.id)
+    const live = await liveIntegrations(tx, club.id)
+    const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login`, ...live }
+    await mailAdministrator(tx, club, `admin-pin-renewed:${randomUUID()}`, 'adminPinRenewed', values)
+    return { adminPin, live }
+  })
+}
+
+/** Programs of the club go on with a new PIN, so its administrator learns that there are some. */
+async function liveIntegrations(tx: Database, clubId: string): Promise<Integrations> {
+  const endpoints = await endpointsOf(tx, clubId)
+  const webhooks = endpoints.filter(({ isActive }) => isActive).length
+  return { apiKeys: (await listApiKeys(tx, clubId)).length, webhooks }
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { Example, TrainingOptions } from '../text-classifier/text-classifier.ts'
+
+const DATA = new URL('data/', import.meta.url)
+
+/** A question somebody might ask at the desk, with the sport and the topic it is about; `none` where it tells neither. */
+export type Labelled = { language: LanguageCode; sport: string; topic: string; text: string }
+
+/**
+ * What is learned from: `training` questions, `short` ones as people type them on a phone, and single `words` that tell
+ * the sport or the topic; what is measured with: `test` and `short-test`. Of a language or of all.
+ */
+export type Kind = 'training' | 'short' | 'words' | 'test' | 'short-test'
+
+export function questions(kind: Kind, language?: LanguageCode): Labelled[] {
+  return readdirSync(DATA)
+    .filter((file) => file.endsWith(`${language ?? ''}.${kind}.tsv`))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(new URL(file, DATA), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map(labelled(file.slice(0, 2))),
+    )
+}
+
+const labelled = (language: string) => (line: string) => {
+  const [sport = '', topic = '', text = ''] = line.split('\t')
+  return { language: language as LanguageCode, sport, topic, text }
+}
+
+/**
+ * What the desk's two classifiers learn from, and how; a word tells either the sport or the topic and leaves the other
+ * open.
+ */
+export function lessons(of = everythingLearned()): Record<'sports' | 'topics', Lesson> {
+  return {
+    sports: {
+      examples: of.filter(({ sport }) => sport).map(({ sport, text }) => ({ text, label: sport })),
+      options: { ...TRAINING, decay: 3e-3 },
+    },
+    topics: {
+      examples: of.filter(({ topic }) => topic).map(({ topic, text }) => ({ text, label: topic })),
+      options: { ...TRAINING, decay: 1e-3 },
+    },
+  }
+}
+
+function everythingLearned(): Labelled[] {
+  return [...questions('training'), ...questions('short'), ...questions('words')]
+}
+
+type Lesson = { examples: Example[]; options: Partial<TrainingOptions> }
+
+// Few sentences and many words: without a strong pull towards 0 each sentence would be learned by heart.
+const TRAINING = { buckets: 2 ** 17, epochs: 8 }

@@ -1,0 +1,185 @@
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { partsOf, ROLES, ROSTER, type SpecialistId, type Sport } from '@touchline/contract/platform/sports.ts'
+import { type Topic, type TopicRole, topics } from '@touchline/knowledge/topics.ts'
+import { subjectLikelihoods } from '../desk/desk.ts'
+import { businessSigns } from './business.ts'
+import { INSIDE, RANKING, RIGHT } from './ranking.ts'
+import { openTopicIndex } from './topic-index.ts'
+import { netScores, topicNet } from './topic-net.ts'
+
+/** A topic that may answer a question: how likely it is the one, and whether it is in the field of who is asked. */
+export type FoundTopic = {
+  topic: Topic
+  likelihood: number
+  isOwnField: boolean
+  /** How likely the question is a coach's business at all. */
+  isInside: number
+  /** Whether it was asked for in the words of a question that it is known by. */
+  isInItsWords: boolean
+}
+
+/** A specialist's role in the terms in which topics are filed, and the sport. */
+export type Field = { role: TopicRole; sport: Sport | undefined }
+
+/** The field of a specialist; a sport's own role, such as the swing specialist, counts as the one that it replaces. */
+export function fieldOf(id: SpecialistId): Field {
+  const { discipline, role } = partsOf(id)
+  if (discipline === 'universal') return { role: role as TopicRole, sport: undefined }
+  const place = (ROSTER[discipline] as readonly string[]).indexOf(role)
+  return { role: ROLES[place] ?? 'trainer', sport: discipline }
+}
+
+/** Below this a question is none of a coach's business. */
+export const LEAST_INSIDE = 0.5
+
+export type TopicSearch = {
+  text: string
+  language: LanguageCode
+  /** Whom the question is for; a library's reader asks nobody. */
+  specialistId?: SpecialistId | undefined
+  /** Whose field the question seems to be, where that is somebody else. */
+  colleagueId?: SpecialistId | undefined
+  sport?: Sport | undefined
+  /** Topics that the conversation makes likelier. */
+  near?: readonly string[] | undefined
+  /** At most so many. */
+  most?: number
+}
+
+/** The topics that answer a question best, the likeliest first. */
+export async function findTopics(search: TopicSearch): Promise<FoundTopic[]> {
+  const { ranked, features } = await rankedTopics(search)
+  const [best] = ranked
+  if (!best) return []
+  const isRight = Math.max(likelihood(RIGHT, features), best.likeness >= SAME ? SAME_IS_RIGHT : 0)
+  const isInside = likelihood(INSIDE, [...features, ...businessSigns(search.text, search.language)])
+  const field = search.specialistId && fieldOf(search.specialistId)
+  return ranked.slice(0, search.most ?? MOST_FOUND).map(({ topic, score, isInItsWords }) => ({
+    topic,
+    isInItsWords,
+    isOwnField: isOfField(topic, field),
+    isInside,
+    likelihood: Math.exp((score - best.score) * SPREAD) * isRight,
+  }))
+}
+
+const MOST_FOUND = 5
+/** From here on a question is one that the topic is known by, and believed to be. */
+const SAME = 0.85
+const SAME_IS_RIGHT = 0.7
+/** How fast what comes after the first is less likely: the ranking is surer of the first than it is right. */
+const SPREAD = 0.5
+
+/** A topic with what speaks for it, in the order of the weights of the ranking. */
+export type Candidate = { topic: Topic; features: number[]; score: number; likeness: number; isInItsWords: boolean }
+
+/** The topics by their scores, and what tells how far the first one can be believed. */
+export async function rankedTopics(search: TopicSearch): Promise<{ ranked: Candidate[]; features: number[] }> {
+  const { text, language, near = [] } = search
+  const index = await openTopicIndex(language)
+  const { scores, known, words } = index.scores(text)
+  const fieldScores = index.fieldScores(text)
+  const subjects = subjectLikelihoods(text)
+  const fits = fitsByNet(text, language)
+  const all = topics()
+  const inItsWords = index.askedInTheseWords(text).filter((place) => {
+    const topic = all.get(index.ids[place] ?? '')
+    return topic && sportOf(topic, search) !== 'other'
+  })
+  const likely = index.ids.flatMap((id, place) => {
+    const topic = all.get(id)
+    const score = scores[place] ?? 0
+    if (!topic || score === 0) return []
+    const { title, text: told, variants, concepts } = fieldScores
+    const said = [score, title[place] ?? 0, told[place] ?? 0, variants[place] ?? 0, concepts[place] ?? 0]
+    const features = [...said, 0, 0, ...closenessOf(topic, search), ...subjectOf(topic, subjects), fits.get(id) ?? 0]
+    const more = (near.includes(id) ? NEAR : 0) + (inItsWords.includes(place) ? IN_ITS_WORDS : 0)
+    return [{ topic, place, features, score: weighed(features) + more }]
+  })
+  likely.sort((one, other) => other.score - one.score)
+  // Only the first ones are compared with every question that they are known by.
+  const ranked = likely.slice(0, MOST_COMPARED).map(({ topic, place, features, score }) => {
+    const [first, second] = index.likeness(text, place)
+    const whole = features.with(FIRST_LIKENESS, first).with(FIRST_LIKENESS + 1, second)
+    const isInItsWords = inItsWords.includes(place)
+    return { topic, features: whole, score: score + weighed(whole) - weighed(features), likeness: first, isInItsWords }
+  })
+  ranked.sort((one, other) => other.score - one.score)
+  const highest = scores.reduce((top, one) => Math.max(top, one), 0)
+  return { ranked, features: beliefOf(ranked, { highest, known, words }) }
+}
+
+const MOST_COMPARED = 40
+/** A question in the words of one that a topic is known by is that topic's, whoever of the sport is asked. */
+const IN_ITS_WORDS = 12
+const NEAR = 3
+const FIRST_LIKENESS = 5
+
+/** How well the net finds each topic to fit a text. */
+function fitsByNet(text: string, language: LanguageCode): ReadonlyMap<string, number> {
+  const net = topicNet()
+  const scores = netScores(net, text, language)
+  return new Map(net.ids.map((id, place) => [id, scores[place] ?? 0]))
+}
+
+function weighed(features: readonly number[]): number {
+  return features.reduce((sum, feature, place) => sum + feature * (RANKING[place] ?? 0), 0)
+}
+
+/** What tells how far the first topic can be believed, and whether the question is a coach's business. */
+function beliefOf(ranked: readonly Candidate[], asked: { highest: number; known: number; words: number }): number[] {
+  const [best, second] = ranked
+  const share = best ? 1 / ranked.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0) : 0
+  const lead = best && second ? Math.min(5, best.score - second.score) : 0
+  const own = best?.features[0] ?? 0
+  return [
+    Math.log(1 + asked.highest),
+    asked.known,
+    lead,
+    Math.log(1 + asked.words),
+    best?.likeness ?? 0,
+    share,
+    own / 10,
+  ]
+}
+
+/** Whether a topic is led by who is asked, answered by them too, of their sport, of another one. */
+function closenessOf(topic: Topic, search: TopicSearch): number[] {
+  const roles = fieldsOf(search).map(({ role }) => role)
+  const isLed = roles.some((role) => topic.roles[0] === role)
+  const isAnswered = !isLed && roles.some((role) => topic.roles.includes(role))
+  const sport = sportOf(topic, search)
+  return [isLed, isAnswered, sport === 'own', sport === 'other'].map(Number)
+}
+
+/** Whether a topic is about the sport that is asked about, or about another one; undefined if it serves all sports. */
+function sportOf({ sports }: Topic, search: TopicSearch): 'own' | 'other' | undefined {
+  if (!sports) return undefined
+  const fields = fieldsOf(search)
+  const asked = [...fields.map(({ sport }) => sport), search.sport]
+  if (sports.some((one) => asked.includes(one))) return 'own'
+  // A library's reader asks nobody, and may mean any sport.
+  return fields.length > 0 || search.sport ? 'other' : undefined
+}
+
+function fieldsOf({ specialistId, colleagueId }: TopicSearch): Field[] {
+  return [specialistId, colleagueId].flatMap((id) => (id ? [fieldOf(id)] : []))
+}
+
+/** How likely the question is about what the topic's roles are for, in the eyes of the front desk. */
+function subjectOf({ roles }: Topic, likelihoods: ReadonlyMap<TopicRole, number>): number[] {
+  const logOf = (role: TopicRole | undefined) => Math.log(UNLIKELY + ((role && likelihoods.get(role)) ?? 0))
+  return [logOf(roles[0]), Math.max(...roles.map(logOf))]
+}
+
+const UNLIKELY = 0.02
+
+function isOfField({ roles, sports }: Topic, field: Field | undefined): boolean {
+  if (!field) return true
+  return roles.includes(field.role) && (!sports || (field.sport !== undefined && sports.includes(field.sport)))
+}
+
+function likelihood({ base, weights }: typeof RIGHT, features: readonly number[]): number {
+  const sum = features.reduce((total, feature, place) => total + feature * (weights[place] ?? 0), base)
+  return 1 / (1 + Math.exp(-sum))
+}

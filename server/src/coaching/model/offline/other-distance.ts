@@ -1,0 +1,24 @@
+import { readPart } from '@touchline/contract/coaching/parts.ts'
+import { type Chosen, calculationIn, readQuestion } from '../../numbers/numbers.ts'
+import type { CoachQuestion } from '../offline-coach.ts'
+
+/** "And over the half marathon?" is short, and follows soon. */
+const LONGEST = 60
+const TURNS_BACK = 6
+const SHORTEST_RACE = 400
+
+/** What is asked about another distance, after a race was told in the conversation; nothing if it is another question. */
+export function otherDistance({ message, language, specialistId, said }: CoachQuestion): Chosen | undefined {
+  if (message.length > LONGEST) return undefined
+  const [target, ...others] = readQuestion(language, message).quantities
+  if (target?.kind !== 'distance' || others.length > 0 || target.value < SHORTEST_RACE) return undefined
+  for (const { isUser, content, parts } of said.slice(-TURNS_BACK).reverse()) {
+    const told = isUser
+      ? calculationIn({ message: content, language, specialistId })?.values
+      : parts.map(readPart).find((part) => part?.type === 'calculation')?.inputs
+    const { distance, time } = told ?? {}
+    if (typeof distance !== 'number' || typeof time !== 'number') continue
+    return { calculator: 'race_prediction', values: { distance, time, target_distance: target.value } }
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { openTextClassifier, type TextClassifier } from '../text-classifier/text-classifier.ts'
+
+/** With fewer words than these a message is taken to be in the language of the interface. */
+const FEWEST_WORDS = 5
+
+/** How likely another language than the interface's must be. */
+const SURE = 0.8
+
+/** The language that a message is written in where that is clear, else the interface's. */
+export function languageOfQuestion(message: string, ofInterface: LanguageCode): LanguageCode {
+  const text = message.slice(0, LONGEST_READ)
+  if (wordsIn(text) < FEWEST_WORDS) return ofInterface
+  const [first] = opened().classify(text)
+  const language = LANGUAGE_CODES.find((code) => code === first?.label)
+  return language && (first?.probability ?? 0) >= SURE ? language : ofInterface
+}
+
+/** The beginning of a letter tells its language. */
+const LONGEST_READ = 600
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length
+}
+
+let classifier: TextClassifier | undefined
+
+/** Read at the first question, not when the module is loaded: scripts that train need no weights. */
+function opened(): TextClassifier {
+  classifier ??= openTextClassifier(new URL('language.weights', import.meta.url))
+  return classifier
+}

@@ -1,0 +1,132 @@
+import { getClub, lockClub, mailAdministrator } from '../../club/clubs/clubs.ts'
+import { goesOn, keepReceiptsWithoutPeople, type PaymentDependencies } from '../../money/payments/payments.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { despiteDeadlocks } from '../../platform/database/deadlock.ts'
+import { attemptRow, backoffMs, type ClaimedWork } from '../../platform/workers/claimed-row.ts'
+import type { Job } from '../../platform/workers/worker.ts'
+import { type Answers, endWhenAsked, endWhenDue, isWaitedFor } from './club-end.ts'
+import {
+  claimErasure,
+  deferErasure,
+  deleteClub,
+  deleteMailsOfClub,
+  dropErasure,
+  lockIfDue,
+  markPlayersTold,
+  noteWaiting,
+  selectErasures,
+} from './erasure.queries.ts'
+import type { ErasureRow } from './erasure.table.ts'
+import { settingsUrlOf } from './erasure.ts'
+import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
+
+/** Tells of clubs that will be erased, and erases those whose time has come. */
+export function erasureJob(db: Database, dependencies: PaymentDependencies, answers: Answers): Job {
+  return {
+    name: 'clubs to be erased',
+    everyMs: 60_000,
+    onLeaderOnly: true,
+    atStart: true,
+    run: () => runErasures(db, dependencies, answers),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ADMINISTRATOR_BEFORE_MS = DAY_MS
+// Late enough for an administrator who pressed the wrong button to be the only one who was frightened.
+const PLAYERS_BEFORE_MS = 3 * DAY_MS
+
+/** Does what is due for each club; one that fails is tried again and holds up no other. */
+export async function runErasures(
+  db: Database,
+  dependencies: PaymentDependencies,
+  answers: Answers,
+  now = dependencies.now(),
+): Promise<void> {
+  const queue = queueOf(db, now, (erasure) => eraseClub({ db, dependencies, answers, erasure }, now))
+  for (const erasure of await selectErasures(db)) {
+    if (erasure.eraseAt > now) {
+      await approach({ db, dependencies, answers, erasure }, now).catch((err) =>
+        dependencies.log.error({ err, clubId: erasure.clubId }, 'A club could not be prepared for its erasure yet'),
+      )
+      continue
+    }
+    const claimed = await claimErasure(db, erasure.clubId, now, LEASE_MS)
+    if (claimed) await attemptRow(claimed, queue, dependencies.log)
+  }
+}
+
+// Short, since a club that only waits for something, such as a payment on its way, is looked at again soon.
+const LEASE_MS = 60_000
+const RETRIES = { firstMs: 2 * 60_000, longestMs: DAY_MS }
+const ALARMING_ATTEMPTS = 5
+
+/** Never given up, because the club has a right to it; after some tries it is tried once a day, and the operator is told. */
+function queueOf(db: Database, now: Date, work: (erasure: ErasureRow) => Promise<void>): ClaimedWork<ErasureRow> {
+  return {
+    subject: 'The erasure of a club',
+    maxAttempts: () => Infinity,
+    alarmingAttempts: ALARMING_ATTEMPTS,
+    work,
+    retry: ({ clubId, attempts }) => deferErasure(db, clubId, new Date(now.getTime() + backoffMs(attempts, RETRIES))),
+    giveUp: async () => {},
+    details: ({ clubId }, err) => ({ clubId, err }),
+  }
+}
+
+type Work = Parameters<typeof endWhenDue>[0]
+
+/** Ends what could not be ended with the request or began since, and tells people. */
+async function approach(work: Work, now: Date): Promise<void> {
+  const { db, dependencies, erasure } = work
+  if (await goesOn(db, erasure.clubId, erasure)) return keepPayingClub(db, dependencies, erasure.clubId)
+  await endWhenAsked(work)
+  await tell(db, dependencies, erasure, now)
+}
+
+async function tell(db: Database, dependencies: PaymentDependencies, erasure: ErasureRow, now: Date): Promise<void> {
+  const leftMs = erasure.eraseAt.getTime() - now.getTime()
+  const club = await getClub(db, erasure.clubId)
+  if (leftMs <= ADMINISTRATOR_BEFORE_MS) await tellAdministratorSoon(db, club, erasure, settingsUrlOf(dependencies))
+  if (leftMs > PLAYERS_BEFORE_MS || erasure.playersToldAt) return
+  await db.transaction(async (tx) => {
+    await tellPlayers(tx, club, erasure, dependencies.club.publicUrl)
+    await markPlayersTold(tx, club.id, now)
+  })
+}
+
+/** Erases a club that is due, once nothing of its money is open. Every step can be done again. */
+async function eraseClub(work: Work, now: Date): Promise<void> {
+  const { db, dependencies, erasure } = work
+  const { clubId } = erasure
+  if (await goesOn(db, clubId, erasure)) return keepPayingClub(db, dependencies, clubId)
+  if (!(await endWhenDue(work))) {
+    dependencies.log.info({ clubId }, 'A club that is due to be erased waits for a payment')
+    return noteWaiting(db, clubId)
+  }
+  // An event of the payments that were just ended may come meanwhile and hold a part of the club.
+  const erase = () =>
+    db.transaction(async (tx) => {
+      if (!(await lockIfDue(tx, clubId, now))) return false
+      // From here on nobody can begin a purchase: its row would have to refer to the club.
+      const club = await lockClub(tx, clubId)
+      if (await isWaitedFor(tx, clubId)) return false
+      await keepReceiptsWithoutPeople(tx, clubId)
+      await deleteMailsOfClub(tx, clubId)
+      await deleteClub(tx, clubId)
+      await tellErased(tx, club)
+      return true
+    })
+  if (await despiteDeadlocks(erase)) dependencies.log.info({ clubId }, 'A club was erased')
+}
+
+/** Who resumed the subscription or bought a plan since wants to go on: nothing that is paid for is erased. */
+async function keepPayingClub(db: Database, dependencies: PaymentDependencies, clubId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const club = await getClub(tx, clubId)
+    await dropErasure(tx, clubId)
+    const values = { clubName: club.name, settingsUrl: settingsUrlOf(dependencies) }
+    const key = `club-erasure-kept:${clubId}:${dependencies.now().toISOString()}`
+    await mailAdministrator(tx, club, key, 'clubErasureCalledOff', values)
+  })
+}

@@ -1,0 +1,87 @@
+import { ERASURE_WAIT_DAYS } from '@touchline/contract/data/erasure.ts'
+import { getClub, mailAdministrator } from '../../club/clubs/clubs.ts'
+import {
+  cancelRenewals,
+  openPlanPurchases,
+  type PaymentDependencies,
+  switchTopUpOff,
+} from '../../money/payments/payments.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { writtenDay } from '../../platform/mail/mail.ts'
+import { isSecret } from '../../platform/secrets/passwords.ts'
+import { type Answers, endWhenAsked } from './club-end.ts'
+import { deleteErasure, selectErasure, upsertErasure } from './erasure.queries.ts'
+import type { ErasureRow } from './erasure.table.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When a club will be erased; null if nobody asked for it. */
+export async function eraseAtOf(db: Database, clubId: string): Promise<Date | null> {
+  return (await selectErasure(db, clubId))?.eraseAt ?? null
+}
+
+/**
+ * Has a club erased in a week, for its Admin PIN. The subscription is cancelled first, so that no money is taken any
+ * more; if the provider cannot be reached, nothing has begun.
+ */
+export async function startErasure(
+  db: Database,
+  dependencies: PaymentDependencies,
+  answers: Answers,
+  clubId: string,
+  pin: string,
+  now = dependencies.now(),
+): Promise<Date> {
+  const { pinHash } = await getClub(db, clubId)
+  if (!(await isSecret(pinHash, pin))) throw new Failure('INVALID_ADMIN_PIN')
+  const cancelled = await cancelRenewals(db, dependencies, clubId)
+  const erasure = await begin(db, dependencies, { clubId, askedAt: now, eraseAt: inAWeek(now), cancelled })
+  try {
+    await endWhenAsked({ db, dependencies, answers, erasure })
+  } catch (error) {
+    // The job goes on within a minute; until then whatever buys by itself finds the club on its way out.
+    dependencies.log.warn({ err: error, clubId }, 'Something of a club that will be erased could not be ended yet')
+  }
+  return erasure.eraseAt
+}
+
+type Begun = Pick<ErasureRow, 'clubId' | 'askedAt' | 'eraseAt' | 'cancelled'>
+
+/** Writes the erasure down; from then on nothing is bought by itself. */
+function begin(db: Database, dependencies: PaymentDependencies, begun: Begun): Promise<ErasureRow> {
+  const { clubId, askedAt, eraseAt } = begun
+  return db.transaction(async (tx) => {
+    const purchasesBefore = await openPlanPurchases(tx, clubId)
+    const { erasure, isNew } = await upsertErasure(tx, { ...begun, purchasesBefore })
+    await switchTopUpOff(tx, clubId)
+    if (!isNew) return erasure
+    const club = await getClub(tx, clubId)
+    const values = { clubName: club.name, date: writtenDay(eraseAt), settingsUrl: settingsUrlOf(dependencies) }
+    await mailAdministrator(tx, club, `club-erasure:${clubId}:${askedAt.toISOString()}`, 'clubErasureStarted', values)
+    return erasure
+  })
+}
+
+function inAWeek(now: Date): Date {
+  return new Date(now.getTime() + ERASURE_WAIT_DAYS * DAY_MS)
+}
+
+/** Leaves a club as it is; from the moment it is due that is too late. */
+export async function callOffErasure(
+  db: Database,
+  dependencies: PaymentDependencies,
+  clubId: string,
+  now = dependencies.now(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteErasure(tx, clubId, now))) return
+    const club = await getClub(tx, clubId)
+    const values = { clubName: club.name, settingsUrl: settingsUrlOf(dependencies) }
+    await mailAdministrator(tx, club, `club-erasure-off:${clubId}:${now.toISOString()}`, 'clubErasureCalledOff', values)
+  })
+}
+
+export function settingsUrlOf({ club }: PaymentDependencies): string {
+  return `${club.publicUrl}/club/settings#erase`
+}

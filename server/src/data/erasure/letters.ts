@@ -1,0 +1,52 @@
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { ClubRow } from '../../club/clubs/clubs.table.ts'
+import { mailAdministrator } from '../../club/clubs/clubs.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { composeMail, queueMail, writtenDay } from '../../platform/mail/mail.ts'
+import { selectPlayersAfter } from './erasure.queries.ts'
+import type { ErasureRow } from './erasure.table.ts'
+
+const PAGE = 200
+
+/** Reminds who administers a club, once. */
+export function tellAdministratorSoon(
+  db: Database,
+  club: ClubRow,
+  { eraseAt }: ErasureRow,
+  settingsUrl: string,
+): Promise<void> {
+  const values = { clubName: club.name, date: writtenDay(eraseAt), settingsUrl }
+  return mailAdministrator(db, club, `club-erasure-soon:${club.id}:${eraseAt.toISOString()}`, 'clubErasureSoon', values)
+}
+
+/** Tells every player that their club ends, so that they can take their data along; each once. */
+export async function tellPlayers(
+  db: Database,
+  club: ClubRow,
+  { eraseAt }: ErasureRow,
+  publicUrl: string,
+): Promise<void> {
+  const settingsUrl = `${publicUrl}/player/settings#data`
+  const letter = composeMail('clubEnds', club.language as LanguageCode, {
+    ...{ clubName: club.name, date: writtenDay(eraseAt), settingsUrl },
+  })
+  let after: string | undefined
+  for (;;) {
+    const players = await selectPlayersAfter(db, club.id, after, PAGE)
+    for (const { id, firstName, lastName, email } of players) {
+      const mail = { to: { name: `${firstName} ${lastName}`, address: email }, ...letter }
+      await queueMail(db, `club-ends:${club.id}:${eraseAt.toISOString()}:${id}`, mail, { holdsSecret: false })
+    }
+    after = players.at(-1)?.id
+    if (players.length < PAGE) return
+  }
+}
+
+/** Begins the keys of the last mails, which are gone a day after they were sent. */
+const FAREWELL = 'club-erased:'
+
+/** Says that it is done; its words are gone from the outbox once it is sent. */
+export function tellErased(db: Database, club: ClubRow): Promise<void> {
+  const about = { holdsSecret: true }
+  return mailAdministrator(db, club, `${FAREWELL}${club.id}`, 'clubErased', { clubName: club.name }, about)
+}

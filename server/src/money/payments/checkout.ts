@@ -1,0 +1,225 @@
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import {
+  PLANS,
+  type PlanId,
+  TOKEN_PACKAGES,
+  type TokenModel,
+  type TokenPackageId,
+} from '@touchline/contract/platform/pricing.ts'
+import { type ClubRow, isOpen } from '../../club/clubs/clubs.table.ts'
+import { getClub } from '../../club/clubs/clubs.ts'
+import { memberStats } from '../../club/members/members.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { currentOf } from './entitlement.ts'
+import { fulfil } from './fulfil.ts'
+import { isRenewal, itemName } from './letters.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import {
+  dropPurchase,
+  insertPurchase,
+  isBeingErased,
+  selectOpenPlanPurchase,
+  selectOpenTokenPurchase,
+  selectPurchase,
+  selectSubscriptionsOfClub,
+  storeCheckout,
+} from './payments.queries.ts'
+import type { PurchaseRow } from './payments.table.ts'
+import type { Item } from './provider.ts'
+
+/** Who wants to pay for which plan of which club. */
+export type PlanOrder = {
+  clubId: string
+  plan: PlanId
+  language: LanguageCode
+  caller: Caller | undefined
+  renewal: string | undefined
+}
+
+/** Opens the payment of a plan. Each request gets a checkout session of its own: a paid one opens the club's codes. */
+export async function checkOutPlan(db: Database, dependencies: PaymentDependencies, order: PlanOrder): Promise<string> {
+  const club = await getClub(db, order.clubId)
+  requireBuyer(dependencies, club, order)
+  const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
+  if (current?.plan === order.plan && isOpen(club)) throw new Failure('ALREADY_SUBSCRIBED')
+  await requireRoom(db, club, order.plan)
+  const { publicUrl } = dependencies.club
+  const cancelled = order.caller
+    ? `${publicUrl}/club/settings`
+    : `${publicUrl}/partnership?plan=${order.plan}&cancelled=1${order.renewal ? `&club=${club.id}&renewal=${order.renewal}` : ''}`
+  return openCheckout(db, dependencies, club, {
+    item: { kind: 'plan', plan: order.plan },
+    language: order.language,
+    customerId: current?.customerId,
+    successUrl: `${publicUrl}/partnership/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: cancelled,
+  })
+}
+
+/** Which tokens a club's administrator wants, named by package or by model. */
+export type TokenOrder = {
+  /** What the buyer was told, where it says so. */
+  amount?: number | null | undefined
+  price?: number | null | undefined
+  clubId: string
+  packageId: TokenPackageId | undefined
+  model: TokenModel | undefined
+  language: LanguageCode
+  role: Caller['role']
+  returnTo: string
+}
+
+/** Opens the payment of a token package. What it costs and holds stands in our own catalogue. */
+export async function checkOutTokens(
+  db: Database,
+  dependencies: PaymentDependencies,
+  order: TokenOrder,
+): Promise<string> {
+  if (order.role !== 'admin') throw new Failure('PURCHASE_NEEDS_ADMIN')
+  const packageId = order.packageId ?? packageFor(order.model)
+  requireMatch(packageId, order)
+  const club = await getClub(db, order.clubId)
+  const current = currentOf(await selectSubscriptionsOfClub(db, club.id))
+  const back = `${dependencies.club.publicUrl}${order.returnTo}`
+  return openCheckout(db, dependencies, club, {
+    item: { kind: 'tokens', packageId },
+    language: order.language,
+    customerId: current?.customerId,
+    successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back,
+  })
+}
+
+/** Refuses a buyer who was told another amount or price than the package has. */
+function requireMatch(packageId: TokenPackageId, { amount, price }: Pick<TokenOrder, 'amount' | 'price'>): void {
+  const { tokens, priceCents } = TOKEN_PACKAGES[packageId]
+  const isOther = (said: number | null | undefined, real: number) => said != null && said !== real
+  if (isOther(amount, tokens) || isOther(price, priceCents / 100)) throw new Failure('PACKAGE_MISMATCH')
+}
+
+/** A club not paid for yet is anybody's to pay; afterwards its administrator's, or whose mail says that it ended. */
+function requireBuyer(dependencies: PaymentDependencies, club: ClubRow, { caller, renewal }: PlanOrder): void {
+  if (!club.passwordHash) return
+  if (caller?.role === 'admin') return
+  if (!isOpen(club) && isRenewal(dependencies, club.id, renewal)) return
+  throw new Failure(caller ? 'NOT_ALLOWED' : 'SESSION_TOKEN_MISSING')
+}
+
+async function requireRoom(db: Database, club: ClubRow, plan: PlanId): Promise<void> {
+  const { members } = PLANS[plan]
+  const { total_members: players } = await memberStats(db, club.id)
+  if (players > members) throw new Failure('PLAN_TOO_SMALL', { count: players, members })
+}
+
+type Checkout = {
+  item: Item
+  language: LanguageCode
+  customerId: string | undefined
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Another process may open a checkout of the same club meanwhile; a few attempts are always enough. */
+const MAX_ATTEMPTS = 5
+
+async function openCheckout(
+  db: Database,
+  dependencies: PaymentDependencies,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string> {
+  try {
+    return await dependencies.inTurn(`checkout of ${club.id}`, () => openInTurn(db, dependencies, club, checkout))
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    dependencies.log.error({ err: error, clubId: club.id }, 'A checkout could not be opened')
+    throw new Failure('CHECKOUT_FAILED', {}, { cause: error })
+  }
+}
+
+async function openInTurn(
+  db: Database,
+  dependencies: PaymentDependencies,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const url = await tryToOpen(db, dependencies, club, checkout)
+    if (url) return url
+  }
+  throw new Error('there was always another checkout of this club in the way')
+}
+
+/** The address of the checkout, or nothing if it has to be tried again. */
+async function tryToOpen(
+  db: Database,
+  dependencies: PaymentDependencies,
+  club: ClubRow,
+  checkout: Checkout,
+): Promise<string | undefined> {
+  const { item } = checkout
+  // Whoever pays for a plan wants to go on; tokens would be erased with the club.
+  if (item.kind === 'tokens' && (await isBeingErased(db, club.id))) throw new Failure('CLUB_BEING_ERASED')
+  const open =
+    item.kind === 'plan'
+      ? await selectOpenPlanPurchase(db, club.id)
+      : await selectOpenTokenPurchase(db, club.id, item.packageId)
+  if (open?.plan) return void (await giveUp(db, dependencies, open))
+  if (open?.sessionId) return reuse(db, dependencies, open)
+  const purchase = open ?? (await insertPurchase(db, { clubId: club.id, ...item }))
+  if (!purchase) return undefined
+  const { sessionId, url } = await dependencies.provider.createCheckout({
+    purchaseId: purchase.id,
+    clubId: club.id,
+    clubName: club.name,
+    email: club.adminEmail,
+    itemName: itemName(purchase, checkout.language),
+    priceCents: priceOf(purchase),
+    ...checkout,
+  })
+  if (await storeCheckout(db, purchase.id, { sessionId, checkoutUrl: url })) return url
+  // Another process replaced or ended this purchase meanwhile; nobody shall be able to pay for it, too.
+  await dependencies.provider.expireSession(sessionId)
+  return undefined
+}
+
+/** Makes a plan's open checkout unpayable, because a new one replaces it; refuses if it has been paid. */
+async function giveUp(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<void> {
+  if (!open.sessionId) return dropPurchase(db, open.id)
+  await dependencies.provider.expireSession(open.sessionId)
+  const status = await statusNow(db, dependencies, open, open.sessionId)
+  if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
+  if (status === 'paid') throw new Failure('ALREADY_SUBSCRIBED')
+}
+
+/** The checkout of a package that is open already: only the club's administrator ever asks for it. */
+async function reuse(db: Database, dependencies: PaymentDependencies, open: PurchaseRow): Promise<string | undefined> {
+  const status = open.sessionId && (await statusNow(db, dependencies, open, open.sessionId))
+  if (status === 'processing') throw new Failure('PAYMENT_PROCESSING')
+  return status === 'pending' ? (open.checkoutUrl ?? undefined) : undefined
+}
+
+async function statusNow(
+  db: Database,
+  dependencies: PaymentDependencies,
+  { id, clubId }: PurchaseRow,
+  sessionId: string,
+) {
+  await fulfil(db, dependencies, clubId, { sessionId })
+  return (await selectPurchase(db, id))?.status
+}
+
+/** What a purchase costs, without VAT. */
+function priceOf({ plan, packageId }: Pick<PurchaseRow, 'plan' | 'packageId'>): number {
+  if (plan) return PLANS[plan].priceCents
+  if (packageId) return TOKEN_PACKAGES[packageId].priceCents
+  throw new Error('a purchase of nothing')
+}
+
+function packageFor(model: TokenModel | undefined): TokenPackageId {
+  const found = Object.entries(TOKEN_PACKAGES).find(([, offer]) => offer.model === model)
+  if (!found) throw new Failure('INVALID_INPUT', { field: 'packageId' })
+  return found[0] as TokenPackageId
+}

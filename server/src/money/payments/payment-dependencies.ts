@@ -1,0 +1,53 @@
+import type { ClubDependencies } from '../../club/clubs/clubs.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** What the verbs of payments need besides the database. */
+export type PaymentDependencies = {
+  provider: PaymentProvider
+  club: ClubDependencies
+  log: PaymentsLog
+  /** Proves that a link to renew a subscription came from our mail. */
+  renewalKey: Buffer
+  /** Does one thing after the other under one name, in this process. */
+  inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
+  now(): Date
+}
+
+/** The lines of a logger that payments need. */
+type PaymentsLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Opens the dependencies: one for each process. */
+export function paymentDependencies(
+  given: Omit<PaymentDependencies, 'inTurn' | 'now'> & { now?: () => Date },
+): PaymentDependencies {
+  return { now: () => new Date(), ...given, inTurn: turns() }
+}
+
+/** More than anybody has to do with one club's payments at a time. */
+export const TURNS_WAITING = 100
+
+/** Queues by name: waiting here is cheaper than asking the provider again because another was quicker. */
+function turns(): PaymentDependencies['inTurn'] {
+  const last = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, number>()
+  return (name, act) => {
+    const before = waiting.get(name) ?? 0
+    if (before >= TURNS_WAITING) return Promise.reject(new Failure('UNAVAILABLE'))
+    waiting.set(name, before + 1)
+    const turn = (last.get(name) ?? Promise.resolve()).then(act, act)
+    const settled = turn.catch(() => {})
+    last.set(name, settled)
+    settled.then(() => {
+      const left = (waiting.get(name) ?? 1) - 1
+      if (left > 0) waiting.set(name, left)
+      else waiting.delete(name)
+      if (last.get(name) === settled) last.delete(name)
+    })
+    return turn
+  }
+}

@@ -1,0 +1,13 @@
+import {
+  TOKEN_PACKAGE_IDS,
+  TOKEN_PACKAGES,
+  type TokenModel,
+  type TokenPackageId,
+} from '@touchline/contract/platform/pricing.ts'
+
+/** The package that is bought for a model. */
+export function packageOf(model: TokenModel): TokenPackageId {
+  const found = TOKEN_PACKAGE_IDS.find((id) => TOKEN_PACKAGES[id].model === model)
+  if (!found) throw new Error(`there is no package of ${model}`)
+  return found
+}

@@ -1,0 +1,223 @@
+import { PLAN_IDS, PLANS, type TokenModel } from '@touchline/contract/platform/pricing.ts'
+import { and, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { clubs } from '../../club/clubs/clubs.table.ts'
+import { clubErasures } from '../../data/erasure/erasure.table.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { tokenAccounts } from '../tokens/tokens.table.ts'
+import { purchases } from './payments.table.ts'
+import {
+  type TopUpRow,
+  type TopUpRuleRow,
+  type TopUpSettingsRow,
+  topUpRules,
+  topUpSettings,
+  topUps,
+} from './top-up.table.ts'
+
+export async function selectTopUpSettings(db: Database, clubId: string): Promise<TopUpSettingsRow | undefined> {
+  const [row] = await db.select().from(topUpSettings).where(eq(topUpSettings.clubId, clubId))
+  return row
+}
+
+/** The same, kept as it is until the transaction ends: one need of a club begins after the other. */
+export async function lockTopUpSettings(db: Database, clubId: string): Promise<TopUpSettingsRow | undefined> {
+  const [row] = await db.select().from(topUpSettings).where(eq(topUpSettings.clubId, clubId)).for('update')
+  return row
+}
+
+export async function upsertTopUpSettings(db: Database, settings: TopUpSettingsRow): Promise<void> {
+  const { clubId: _, ...chosen } = settings
+  await db.insert(topUpSettings).values(settings).onConflictDoUpdate({ target: topUpSettings.clubId, set: chosen })
+}
+
+/** Switches it off, unless it is off already: the first reason stays. */
+export async function stopTopUp(
+  db: Database,
+  clubId: string,
+  stopped: Pick<TopUpSettingsRow, 'stop' | 'stoppedAt' | 'stoppedCents'>,
+): Promise<void> {
+  await db
+    .update(topUpSettings)
+    .set({ ...stopped, isOn: false })
+    .where(and(eq(topUpSettings.clubId, clubId), eq(topUpSettings.isOn, true)))
+}
+
+/** Switches it off for a club that ends; nothing went wrong, so there is no reason to show. */
+export async function switchTopUpOff(db: Database, clubId: string): Promise<void> {
+  await db.update(topUpSettings).set({ isOn: false }).where(eq(topUpSettings.clubId, clubId))
+}
+
+export function selectTopUpRules(db: Database, clubId: string): Promise<TopUpRuleRow[]> {
+  return db.select().from(topUpRules).where(eq(topUpRules.clubId, clubId))
+}
+
+export async function upsertTopUpRule(db: Database, rule: TopUpRuleRow): Promise<void> {
+  const { level, perMonth } = rule
+  const target = [topUpRules.clubId, topUpRules.model]
+  await db.insert(topUpRules).values(rule).onConflictDoUpdate({ target, set: { level, perMonth } })
+}
+
+/** The rules below whose level their club is in a month; of all clubs, or of one. */
+export function selectRulesBelowLevel(
+  db: Database,
+  month: string,
+  only?: { clubId: string; model: TokenModel },
+): Promise<TopUpRuleRow[]> {
+  const isWished = only && and(eq(topUpRules.clubId, only.clubId), eq(topUpRules.model, only.model))
+  return db
+    .select({
+      clubId: topUpRules.clubId,
+      model: topUpRules.model,
+      level: topUpRules.level,
+      perMonth: topUpRules.perMonth,
+    })
+    .from(topUpRules)
+    .innerJoin(topUpSettings, eq(topUpSettings.clubId, topUpRules.clubId))
+    .innerJoin(clubs, eq(clubs.id, topUpRules.clubId))
+    .leftJoin(
+      tokenAccounts,
+      and(eq(tokenAccounts.clubId, topUpRules.clubId), eq(tokenAccounts.model, topUpRules.model)),
+    )
+    .where(
+      and(
+        eq(topUpSettings.isOn, true),
+        sql`${topUpRules.perMonth} > 0`,
+        mayBeCharged,
+        sql`${tokensLeft(month)} < ${topUpRules.level}`,
+        isWished,
+      ),
+    )
+}
+
+// A club that owes a month is not charged for more, and one that ends buys what it still wants itself.
+const mayBeCharged = sql`${clubs.status} = 'active'
+  and not exists (select from ${clubErasures} where ${clubErasures.clubId} = ${clubs.id})`
+
+/** Whether a club lets us buy with its stored card, and goes on. */
+export async function mayTopUp(db: Database, clubId: string): Promise<boolean> {
+  const rows = await db
+    .select({ clubId: topUpSettings.clubId })
+    .from(topUpSettings)
+    .innerJoin(clubs, eq(clubs.id, topUpSettings.clubId))
+    .where(and(eq(topUpSettings.clubId, clubId), eq(topUpSettings.isOn, true), mayBeCharged))
+  return rows.length > 0
+}
+
+/** What the account holds in a month: one that nobody has touched since it began has its whole allowance. */
+function tokensLeft(month: string) {
+  return sql`case when ${tokenAccounts.month} >= ${month} then ${tokenAccounts.allowance} else ${planAllowance} end
+    + coalesce(${tokenAccounts.bought}, 0)`
+}
+
+const planAllowance = sql.join(
+  [
+    sql`case`,
+    ...PLAN_IDS.flatMap((plan) =>
+      (['gpt5', 'gpt5_mini'] as const).map(
+        (model) =>
+          sql`when ${clubs.plan} = ${plan} and ${topUpRules.model} = ${model} then ${PLANS[plan].allowance[model]}::bigint`,
+      ),
+    ),
+    sql`else 0 end`,
+  ],
+  sql` `,
+)
+
+/** Whether one of this model is under way. */
+export async function hasOpenTopUp(db: Database, clubId: string, model: TokenModel): Promise<boolean> {
+  const isTheirs = and(eq(topUps.clubId, clubId), eq(topUps.model, model), eq(topUps.state, 'open'))
+  const rows = await db.select({ id: topUps.id }).from(topUps).where(isTheirs)
+  return rows.length > 0
+}
+
+/** How many of a month were bought or are under way, by model. */
+export async function countTopUps(db: Database, clubId: string, month: string): Promise<Record<TokenModel, number>> {
+  const rows = await db
+    .select({ model: topUps.model, count: count() })
+    .from(topUps)
+    .where(and(eq(topUps.clubId, clubId), eq(topUps.month, month), isNotNull(topUps.number)))
+    .groupBy(topUps.model)
+  return { gpt5: 0, gpt5_mini: 0, ...Object.fromEntries(rows.map((row) => [row.model, row.count])) }
+}
+
+/** Writes a need down with its purchase, in the caller's transaction. */
+export async function insertTopUp(
+  db: Database,
+  purchase: Pick<typeof purchases.$inferInsert, 'clubId' | 'packageId'>,
+  topUp: Omit<typeof topUps.$inferInsert, 'id'>,
+): Promise<TopUpRow> {
+  const bought = { ...purchase, kind: 'tokens' as const, isAutomatic: true, createdAt: topUp.createdAt }
+  const [{ id } = { id: '' }] = await db.insert(purchases).values(bought).returning({ id: purchases.id })
+  const [row] = await db
+    .insert(topUps)
+    .values({ ...topUp, id })
+    .returning()
+  if (!row) throw new Error('a top-up that was not written')
+  return row
+}
+
+export async function selectTopUp(db: Database, id: string): Promise<TopUpRow | undefined> {
+  const [row] = await db.select().from(topUps).where(eq(topUps.id, id))
+  return row
+}
+
+export function selectOpenTopUps(db: Database, clubId: string): Promise<TopUpRow[]> {
+  return db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.clubId, clubId), eq(topUps.state, 'open')))
+}
+
+/** Leases the one that has been free longest, for a time that grows with every attempt. */
+export async function claimTopUp(db: Database, now: Date, leaseMs: number): Promise<TopUpRow | undefined> {
+  const longer = sql`least(power(2, ${topUps.attempts}), 32)`
+  const until = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${leaseMs / 1000}::float8 * ${longer})`
+  const next = db
+    .select({ id: topUps.id })
+    .from(topUps)
+    .where(and(eq(topUps.state, 'open'), lte(topUps.leasedUntil, now)))
+    .orderBy(topUps.leasedUntil)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(topUps)
+    .set({ leasedUntil: until, attempts: sql`${topUps.attempts} + 1` })
+    .where(eq(topUps.id, sql`(${next})`))
+    .returning()
+  return row
+}
+
+/** Leaves a need alone until a moment. */
+export async function leaseTopUp(db: Database, id: string, leasedUntil: Date): Promise<void> {
+  await db.update(topUps).set({ leasedUntil }).where(eq(topUps.id, id))
+}
+
+/** Notes the one bill that is to be paid for a need; false if there is one already, or the need is over. */
+export async function storeCharge(db: Database, id: string, chargeId: string): Promise<boolean> {
+  const stored = await db
+    .update(topUps)
+    .set({ chargeId })
+    .where(and(eq(topUps.id, id), isNull(topUps.chargeId), eq(topUps.state, 'open')))
+    .returning({ id: topUps.id })
+  return stored.length === 1
+}
+
+/** Gives a need up that has no bill yet: whoever prepares one cannot pay it any more. */
+export async function dropTopUp(db: Database, id: string): Promise<boolean> {
+  const dropped = await db
+    .update(topUps)
+    .set({ state: 'given_up', number: null })
+    .where(and(eq(topUps.id, id), isNull(topUps.chargeId), eq(topUps.state, 'open')))
+    .returning({ id: topUps.id })
+  return dropped.length === 1
+}
+
+/** What became of a need; one that came to nothing no longer counts in its month. */
+export async function settleTopUp(db: Database, id: string, state: 'paid' | 'refused' | 'given_up'): Promise<boolean> {
+  const settled = await db
+    .update(topUps)
+    .set(state === 'paid' ? { state } : { state, number: null })
+    .where(and(eq(topUps.id, id), eq(topUps.state, 'open')))
+    .returning({ id: topUps.id })
+  return settled.length === 1
+}

@@ -1,0 +1,20 @@
+import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { clubs } from '../../club/clubs/clubs.table.ts'
+import { members } from '../../club/members/members.table.ts'
+
+/** Which players asked their administrator for tokens, and when last. */
+export const tokenRequests = pgTable(
+  'token_requests',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** When the administrator put the notice away. */
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
+  },
+  (table) => [index('token_requests_club').on(table.clubId)],
+)

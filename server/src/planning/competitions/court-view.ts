@@ -1,0 +1,32 @@
+import type { Court, Waiting } from '@touchline/contract/planning/competition-views.ts'
+import { momentIn } from '../../platform/calendar/local-time.ts'
+import type { Stored } from './stored.ts'
+import { nextByCourt, queueOf } from './timetable/queue.ts'
+import type { Match } from './types.ts'
+
+/** What is played on each court, and what comes next there. */
+export function courtsOf({ competition, matches }: Stored, resolved: readonly Match[], now: Date): Court[] {
+  const { timetable, timeZone } = competition
+  const nextOn = nextByCourt(resolved, momentIn(timeZone, now), timetable)
+  return timetable.courts.map((name, court) => {
+    const here = matches.filter((match) => match.court === court)
+    const playing = here.find(({ status }) => status === 'playing')
+    const last = here
+      .filter(({ status }) => status === 'done')
+      .toSorted((one, other) => Number(one.endedAt) - Number(other.endedAt))
+      .at(-1)
+    return {
+      court,
+      name,
+      playing: playing?.id ?? null,
+      freeSince: playing ? null : (last?.endedAt?.toISOString() ?? null),
+      last: last?.id ?? null,
+      next: playing ? null : (nextOn(court)?.id ?? null),
+    }
+  })
+}
+
+/** The matches still to be played, in the order in which they should be. */
+export function waitingOf({ competition }: Stored, resolved: readonly Match[], now: Date): Waiting[] {
+  return queueOf(resolved, momentIn(competition.timeZone, now), competition.timetable)
+}

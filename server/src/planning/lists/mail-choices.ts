@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { MailChoice } from '@touchline/contract/planning/list-links.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/failure.ts'
+import { secretAddress } from '../../platform/secrets/secret-address.ts'
+import { selectMailChoice, tokenOfAddress, updateMailChoice } from './mail-choices.queries.ts'
+
+/** By what an address is known once it was written to; the address itself is not kept for it. */
+export function addressHash(clubId: string, address: string): string {
+  return createHash('sha256').update(`${clubId}:${address.toLowerCase()}`).digest('base64url')
+}
+
+/** What the unsubscribe link of an address carries. */
+export function mailTokenOf(db: Database, clubId: string, address: string): Promise<string> {
+  return tokenOfAddress(db, clubId, addressHash(clubId, address), secretAddress())
+}
+
+/** Whether the address behind a link still gets reminders. */
+export async function mailChoiceOf(db: Database, token: string): Promise<MailChoice> {
+  const choice = await selectMailChoice(db, token)
+  if (!choice) throw new Failure('LINK_INVALID')
+  return { club: choice.club, isUnsubscribed: choice.unsubscribedAt !== null }
+}
+
+/** Ends the reminders of a club to an address, or lets them come again; nobody has to log in for it. */
+export async function chooseMails(db: Database, token: string, isUnsubscribed: boolean): Promise<MailChoice> {
+  await updateMailChoice(db, token, isUnsubscribed ? new Date() : null)
+  return mailChoiceOf(db, token)
+}

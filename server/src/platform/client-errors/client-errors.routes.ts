@@ -1,0 +1,13 @@
+import { reportClientError } from '@touchline/contract/platform/client-errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import { countClientError } from '../observability/metrics.ts'
+
+/** Writes crashes of pages into the log, beside our own. */
+export function clientErrorsRoutes(app: FastifyInstance): void {
+  serve(app, reportClientError, ({ body }) => {
+    countClientError(body.release)
+    app.log.error({ clientError: body }, 'A page crashed')
+    return { noted: true as const }
+  })
+}

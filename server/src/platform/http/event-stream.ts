@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/coaching/chat-stream.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { translate } from '@touchline/locales/locales.ts'
+import type { FastifyReply } from 'fastify'
+import type { StreamEvent, StreamSubscriber } from '../../coaching/stream-subscriber.ts'
+import { firstWord, openStreams } from '../observability/metrics.ts'
+
+/** Streams events to a subscriber as they come, until `hand` has no more. */
+export async function streamEvents(
+  reply: FastifyReply,
+  language: LanguageCode,
+  hand: (subscriber: StreamSubscriber) => Promise<void>,
+  { isNewAnswer = false } = {},
+): Promise<never> {
+  const { raw } = reply
+  const subscriber = new HttpSubscriber(raw, language, () => isNewAnswer && firstWord.observe(reply.elapsedTime / 1000))
+  reply.hijack()
+  raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
+  raw.flushHeaders()
+  openStreams.inc()
+  try {
+    await hand(subscriber)
+  } finally {
+    openStreams.dec()
+    raw.end()
+  }
+  return undefined as never
+}
+
+/** Subscribes to an answer over HTTP. When the connection closes, the answer itself goes on. */
+class HttpSubscriber implements StreamSubscriber {
+  readonly left: AbortSignal
+  readonly #raw: ServerResponse
+  readonly #language: LanguageCode
+  readonly #onFirstWord: () => void
+  #hasSpoken = false
+
+  constructor(raw: ServerResponse, language: LanguageCode, onFirstWord: () => void) {
+    const leaving = new AbortController()
+    // Without a reason, abort() would make an error with its stack for every subscriber.
+    raw.once('close', () => leaving.abort('left'))
+    this.left = leaving.signal
+    this.#raw = raw
+    this.#language = language
+    this.#onFirstWord = onFirstWord
+  }
+
+  take(event: StreamEvent): boolean {
+    const isRoom = this.#write(event === 'keep-alive' ? KEEP_ALIVE : encodeEvent(inWords(event, this.#language)))
+    if (!this.#hasSpoken && event !== 'keep-alive' && event.type === 'text') {
+      this.#hasSpoken = true
+      this.#onFirstWord()
+    }
+    return isRoom
+  }
+
+  async ready(): Promise<void> {
+    if (!this.left.aborted) await once(this.#wayOut(), 'drain', { signal: this.left }).catch(() => {})
+  }
+
+  /**
+   * Writes in one piece. Node would hand the length, the text and two line ends to the network one by one, which takes
+   * half as long again, with every word.
+   */
+  #write(text: string): boolean {
+    const way = this.#wayOut()
+    if (way === this.#raw || !this.#raw.chunkedEncoding) return this.#raw.write(text)
+    return way.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+  }
+
+  /** The connection; none yet if an earlier answer on it is still being sent, none at all in a test. */
+  #wayOut(): Socket | ServerResponse {
+    return this.#raw.socket instanceof Socket ? this.#raw.socket : this.#raw
+  }
+}
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would collect the events otherwise.
+  'x-accel-buffering': 'no',
+}
+
+function inWords(event: ChatEvent, language: LanguageCode): ChatEvent {
+  if (event.type !== 'error' || event.message !== 'ANSWER_FAILED') return event
+  return { type: 'error', message: translate(language, 'errors:ANSWER_FAILED') }
+}

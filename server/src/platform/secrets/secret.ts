@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEAST_SECRET_CHARACTERS } from '../env.ts'
+import { fsyncPath } from '../fsync.ts'
+
+/** The kept secret cannot be used; the sentence names the file and says what to do. */
+export class UnusableSecret extends Error {
+  override readonly name = 'UnusableSecret'
+}
+
+/**
+ * The application's secret: given by the settings, else made once and kept in the data folder. Two processes must not
+ * make it at the same time: open the embedded database, which locks the folder, before.
+ */
+export function loadSecret(appSecret: string | undefined, dataDir: string): string {
+  return findSecret(appSecret, dataDir) ?? makeSecret(dataDir, secretPath(dataDir))
+}
+
+/** The application's secret as it is now: undefined if none has been made yet; one that cannot be used is refused. */
+export function findSecret(appSecret: string | undefined, dataDir: string): string | undefined {
+  return appSecret ?? readSecret(secretPath(dataDir))
+}
+
+/** A key for one purpose, so that no two uses of the secret can be turned against each other. */
+export function keyFor(purpose: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
+}
+
+function secretPath(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+function readSecret(path: string): string | undefined {
+  const secret = contentOf(path)?.trim()
+  if (secret === undefined || secret.length >= LEAST_SECRET_CHARACTERS) return secret
+  const fault = secret === '' ? 'empty' : `shorter than ${LEAST_SECRET_CHARACTERS} characters`
+  throw new UnusableSecret(
+    `The secret in ${path} is ${fault}: restore it from a backup; without one delete the file, and a new secret is made with which all people log in again and clubs need new passwords.`,
+  )
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written aside and moved in at once: a full disk or a kill half way leaves no secret rather than an empty one. */
+function makeSecret(dataDir: string, path: string): string {
+  const secret = randomBytes(32).toString('base64url')
+  const unfinished = `${path}.unfinished`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(unfinished, secret, { mode: 0o600 })
+  fsyncPath(unfinished)
+  renameSync(unfinished, path)
+  fsyncPath(dataDir)
+  return secret
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '../../platform/database/database.ts'
+import { StartFailed } from '../program.ts'
+import { pauseBeforeRestart } from './restart-backoff.ts'
+import { startWorker, type WorkerProcess } from './worker-process.ts'
+
+/**
+ * How long a worker that was replaced may take for its answers: nobody waits for it to end, so none is stopped that the
+ * model service still writes.
+ */
+const REPLACED_MS = 15 * 60_000
+
+/** The slot of one worker: a worker that dies is replaced by another. */
+export class WorkerSlot {
+  readonly #log: DatabaseLog
+  #current: WorkerProcess | undefined
+  #isReplacing = false
+  #isEnding = false
+  #earlyDeaths = 0
+  /** All that were started here and are not gone. */
+  readonly #living = new Set<WorkerProcess>()
+
+  constructor(log: DatabaseLog) {
+    this.#log = log
+  }
+
+  /** Starts the first one; if it cannot, nobody takes its place. */
+  async start(): Promise<string> {
+    const first = this.#born()
+    const url = await first.listening
+    this.#current = first
+    void this.#follow(first)
+    return url
+  }
+
+  /** Lets a new one listen first and only then the old one end. Where the new one cannot, the old one stays. */
+  async replace(): Promise<void> {
+    const old = this.#current
+    if (!old || this.#isEnding) return
+    this.#isReplacing = true
+    const fresh = this.#born()
+    try {
+      await fresh.listening
+      this.#current = fresh
+      void this.#follow(fresh)
+      this.#isReplacing = false
+      old.stop(REPLACED_MS)
+      await old.gone
+      this.#log.info({ worker: old.id, by: fresh.id }, 'a worker was replaced')
+    } catch (error) {
+      this.#isReplacing = false
+      this.#current = old
+      this.#log.warn({ err: error, worker: old.id }, 'a worker was not replaced: the new one did not start')
+      if (!this.#living.has(old)) void this.#follow(old)
+      throw error
+    }
+  }
+
+  /** Lets the worker here finish what is open, within so many milliseconds; returns whether all ended well. */
+  async end(finishMs: number): Promise<boolean> {
+    this.#isEnding = true
+    const living = [...this.#living]
+    for (const worker of living) worker.stop(finishMs)
+    const ends = await Promise.all(living.map(async (worker) => [await worker.gone, await hasListened(worker)]))
+    return ends.every(([how, listened]) => how === 0 || !listened)
+  }
+
+  #born(): WorkerProcess {
+    const worker = startWorker()
+    const { id, pid } = worker
+    this.#living.add(worker)
+    worker.gone.then(() => this.#living.delete(worker))
+    worker.listening.then(
+      () => this.#log.info({ worker: id, pid }, 'a worker listens'),
+      () => {},
+    )
+    return worker
+  }
+
+  /** Waits for the death of a worker and starts another, unless it was told to go. */
+  async #follow(worker: WorkerProcess): Promise<void> {
+    const how = await worker.gone
+    if (this.#isEnding || this.#isReplacing || this.#current !== worker) return
+    this.#log.warn({ worker: worker.id, how }, 'a worker died and is started again')
+    const pause = pauseBeforeRestart(performance.now() - worker.startedAt, this.#earlyDeaths)
+    this.#earlyDeaths = pause.earlyDeaths
+    await sleep(pause.ms)
+    if (this.#isEnding || this.#isReplacing || this.#current !== worker) return
+    const next = this.#born()
+    this.#current = next
+    next.listening.catch((error: Error) => this.#log.warn({ err: error, worker: next.id }, 'a worker did not start'))
+    void this.#follow(next)
+  }
+}
+
+async function hasListened(worker: WorkerProcess): Promise<boolean> {
+  return worker.listening.then(
+    () => true,
+    (error) => !(error instanceof StartFailed),
+  )
+}

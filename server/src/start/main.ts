@@ -1,0 +1,44 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { chosenModel } from '../coaching/model/chosen-model.ts'
+import { readSettings, type Settings } from '../platform/env.ts'
+import { createLog } from '../platform/http/logging.ts'
+import { serveMetrics } from '../platform/observability/metrics-server.ts'
+import { runProgram, tellStarter } from './program.ts'
+import { resolveQuickly } from './quick-resolving.ts'
+
+const WEB_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+await runProgram(async () => {
+  const read = readSettings()
+  const { model, lines } = await chosenModel(read)
+  const settings = { ...read, model }
+  const isPrimary = settings.workers > 1 && cluster.isPrimary
+  if (!cluster.isWorker) await serveMetrics(settings, logOf(settings))
+  resolveQuickly()
+  tellStarter({ type: 'listening', url: await (isPrimary ? lead(settings) : listen(settings)), lines })
+})
+
+// Each loads what it needs when it needs it: what it loads before would be resolved slowly.
+
+/** Lets worker processes serve the product, and returns where. */
+async function lead(settings: Settings): Promise<string> {
+  const { runCluster } = await import('./cluster/cluster.ts')
+  return runCluster(settings, logOf(settings))
+}
+
+/** Serves the product from this process, alone or as one worker of several, and returns where. */
+async function listen(settings: Settings): Promise<string> {
+  const [{ openProduct }, { addressOf, stopWhenTold }] = await Promise.all([
+    import('./product.ts'),
+    import('./graceful-stop.ts'),
+  ])
+  const product = await openProduct(settings, logOf(settings), WEB_DIR)
+  stopWhenTold(product, settings, cluster.isWorker)
+  await product.app.listen({ port: settings.port, host: settings.host })
+  return addressOf(settings, product.app.server.address())
+}
+
+function logOf({ logLevel }: Settings) {
+  return createLog(logLevel, undefined, cluster.worker?.id)
+}

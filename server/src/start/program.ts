@@ -1,0 +1,55 @@
+import { BackupRefused } from '../data/backup/refusal.ts'
+import { DatabaseInUse } from '../platform/database/folder-lock.ts'
+import { DatabaseUnreachable } from '../platform/database/unreachable.ts'
+import { WrongSetting } from '../platform/env.ts'
+import { UnusableSecret } from '../platform/secrets/secret.ts'
+
+/** What a program of the server tells the command that started it. */
+export type ProgramMessage = { type: 'listening'; url: string; lines?: string[] } | { type: 'failed'; sentence: string }
+
+/** A part of the program could not start and said why in a sentence of its own. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed'
+}
+
+/**
+ * Runs a program of the server to its end, or until it listens; whatever stops it is told in one sentence, which begins
+ * with `failed` if nothing better is known.
+ */
+export async function runProgram(work: () => Promise<void>, failed = 'The server could not start'): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const sentence = failureSentence(error, failed)
+    tellStarter({ type: 'failed', sentence })
+    if (!process.send) console.error(sentence)
+    process.exit(1)
+  }
+}
+
+/** Tells the command that started us, if one did. */
+export function tellStarter(message: ProgramMessage): void {
+  process.send?.(message)
+}
+
+const EXPLAINED = [BackupRefused, WrongSetting, UnusableSecret, DatabaseInUse, DatabaseUnreachable, StartFailed]
+
+function failureSentence(error: unknown, failed: string): string {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, message, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use: stop the other program, or choose another port, for example PORT=3001 npm start.`
+    case 'EADDRNOTAVAIL':
+      return `HOST ${address} is not an address of this machine: choose another one, for example HOST=127.0.0.1.`
+    case 'EACCES':
+    case 'EPERM':
+      return port
+        ? `Port ${port} may not be used by this user: choose a port above 1023, for example PORT=3000.`
+        : `${path ?? 'The data folder'} may not be written: give this user the right to, or choose another DATA_DIR.`
+    case 'ENOSPC':
+      return 'The disk is full: free some space and start again.'
+    default:
+      return `${failed}: ${message}`
+  }
+}

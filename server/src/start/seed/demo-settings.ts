@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { readSettings, type Settings, WrongSetting } from '../../platform/env.ts'
+
+// A demo lives in the embedded database, pays with test payments, writes its mails into files and is reached here.
+const NOT_FOR_DEMOS = [
+  ...['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PAYMENTS'],
+  ...['SMTP_URL', 'MAIL_FROM'],
+]
+
+// Made up, so that pages that name the operator are whole.
+const OPERATOR = {
+  OPERATOR_NAME: 'Touchline Demo s.r.o.',
+  OPERATOR_ADDRESS: 'Nábřežní 12, 150 00 Praha 5',
+  OPERATOR_EMAIL: 'provozovatel@touchline.example',
+  SUPPORT_EMAIL: 'podpora@touchline.example',
+  ACCOUNT_MANAGER: 'Klára Benešová <klara.benesova@touchline.example>, +420 601 000 000',
+}
+
+/** The settings of a demo: a data folder of its own inside the usual one, and nothing that leads to other data. */
+export function demoSettings(env: Record<string, string | undefined>): Settings {
+  if (env.NODE_ENV === 'production') {
+    throw new WrongSetting(
+      'NODE_ENV is production, and a demo offers its log-ins to everybody: start it without NODE_ENV=production.',
+    )
+  }
+  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_DEMOS.includes(name)))
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...OPERATOR, ...kept })
+  return { ...settings, dataDir: join(settings.dataDir, 'demo'), backups: false }
+}

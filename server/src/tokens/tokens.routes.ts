@@ -1,9 +1,0 @@
-import { getTokenStats } from '@touchline/contract/tokens.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { serve } from '../http/serve.ts'
-import { tokenStats } from './tokens.ts'
-
-export function tokensRoutes(app: FastifyInstance, db: Database): void {
-  serve(app, getTokenStats, ({ caller }) => tokenStats(db, caller.clubId))
-}

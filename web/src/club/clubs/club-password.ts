@@ -1,0 +1,42 @@
+import {
+  ChangeClubPassword,
+  changeClubPassword,
+  LostClubPassword,
+  requestPasswordCode,
+  resetClubPassword,
+} from '@touchline/contract/club/clubs.ts'
+import type { BodyOf } from '@touchline/contract/platform/endpoint.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { CallFailed, call } from '../../platform/api/call.ts'
+
+/** What an administrator types to change the password of the whole club. */
+export const ClubPasswordChange = ChangeClubPassword
+export type ClubPasswordChange = BodyOf<typeof changeClubPassword>
+
+/** What an administrator types who has lost it: a code from the mail in its place. */
+export const ClubPasswordByCode = LostClubPassword
+export type ClubPasswordByCode = Pick<BodyOf<typeof resetClubPassword>, 'code' | 'newPassword'>
+
+/** Has a code mailed to the administrator; answers the nonce to send along with it. */
+export async function requestClubPasswordCode(clubId: string, language: LanguageCode): Promise<string> {
+  return (await call(requestPasswordCode, { params: { clubId }, language })).nonce
+}
+
+/** Sets a new club password for a mailed code. */
+export async function saveClubPasswordByCode(
+  clubId: string,
+  typed: ClubPasswordByCode & { nonce: string },
+  language: LanguageCode,
+): Promise<void> {
+  await call(resetClubPassword, { params: { clubId }, body: typed, language })
+}
+
+/** Changes the password of the whole club. */
+export async function saveClubPassword(
+  clubId: string,
+  passwords: ClubPasswordChange,
+  language: LanguageCode,
+): Promise<void> {
+  if (!clubId) throw new CallFailed('SESSION_CLUB_MISSING', '')
+  await call(changeClubPassword, { params: { clubId }, body: passwords, language })
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { getClubSteps, hideClubSteps } from '@touchline/contract/club/club-steps.ts'
+import { chooseNoticeLevel, getNoticeLevel } from '@touchline/contract/money/notice-level.ts'
+import type { NoticeLevel } from '@touchline/contract/money/wallet.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { call } from '../../platform/api/call.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { useLanguage } from '../../platform/language/use-language.ts'
+
+/** Which of the first steps the club has taken. */
+export function firstStepsQuery(clubId: string, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['first-steps', clubId],
+    queryFn: ({ signal }) => call(getClubSteps, { params: { clubId }, language, signal }),
+  })
+}
+
+/** Puts the list away; it is gone at once, and comes back only if that failed. */
+export function useHideFirstSteps(clubId: string) {
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const { queryKey } = firstStepsQuery(clubId, language.code)
+  return useMutation({
+    mutationFn: () => call(hideClubSteps, { params: { clubId }, language: language.code }),
+    onMutate: () => queries.setQueryData(queryKey, (steps) => steps && { ...steps, isHidden: true }),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** From which percent of the tokens on the administrator is told. */
+export function noticeLevelQuery(clubId: string, language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['notice-level', clubId],
+    queryFn: ({ signal }) => call(getNoticeLevel, { params: { clubId }, language, signal }),
+  })
+}
+
+export function useNoticeLevelChoice(clubId: string) {
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (level: NoticeLevel) =>
+      call(chooseNoticeLevel, { params: { clubId }, body: { level }, language: language.code }),
+    onSuccess: (chosen) => {
+      queries.setQueryData(noticeLevelQuery(clubId, language.code).queryKey, chosen)
+      void queries.invalidateQueries({ queryKey: ['first-steps', clubId] })
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { PAGES } from '@touchline/contract/platform/pages.ts'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../platform/routing/link.tsx'
+import styles from './legal.module.css'
+
+// Characters that no language writes stand where the links go.
+const TERMS = '\u0001'
+const PRIVACY = '\u0002'
+const PLACES = new RegExp(`([${TERMS}${PRIVACY}])`)
+
+/** Says that whoever goes on accepts the terms; the links open beside the form, which keeps what is typed. */
+export function TermsSentence({ who }: { who: 'player' | 'club' }) {
+  const { t } = useTranslation()
+  const pieces = t(`acceptance.${who}`, { terms: TERMS, privacy: PRIVACY }).split(PLACES)
+  return (
+    <p className={styles.acceptance}>
+      {pieces.map((piece) => (
+        <Fragment key={piece}>{pageOf(piece) ? <LegalLink page={pageOf(piece) ?? 'terms'} /> : piece}</Fragment>
+      ))}
+    </p>
+  )
+}
+
+function pageOf(piece: string): 'terms' | 'privacy' | undefined {
+  if (piece === TERMS) return 'terms'
+  return piece === PRIVACY ? 'privacy' : undefined
+}
+
+function LegalLink({ page }: { page: 'terms' | 'privacy' }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={PAGES[page].path} target="_blank" rel="noopener">
+      {t(`acceptance.${page}`)}
+    </Link>
+  )
+}

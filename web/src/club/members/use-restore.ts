@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../platform/api/call.ts'
+import { useLanguage } from '../../platform/language/use-language.ts'
+import { showFailureToast, showToast } from '../../ui/toast.tsx'
+import { nameOf } from './member-cells.tsx'
+import { type ClubAdmin, useRestoreMember } from './members.ts'
+
+/** Takes a removal back and says what came of it. */
+export function useRestore(admin: ClubAdmin) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return useRestoreMember(admin, language.code, {
+    onSuccess: (member) => showToast(t('members.removed.done', { name: nameOf(member) })),
+    onError: (error) => showFailureToast(t(REASONS[codeOf(error)] ?? 'members.removed.failed')),
+  })
+}
+
+// The catalogue's sentences for these codes speak to somebody who wants to join.
+const REASONS: Record<string, string> = {
+  CLUB_FULL: 'members.removed.full',
+  ALREADY_MEMBER: 'members.removed.rejoined',
+}
+
+function codeOf(error: Error): string {
+  return error instanceof CallFailed ? error.code : ''
+}

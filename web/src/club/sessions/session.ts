@@ -1,0 +1,95 @@
+import type { logInAdmin } from '@touchline/contract/club/clubs.ts'
+import type { PlayerSession } from '@touchline/contract/club/sessions.ts'
+import type { ReplyOf } from '@touchline/contract/platform/endpoint.ts'
+import type { SafeStorage } from '../../platform/api/browser-storage.ts'
+import { payloadOf } from '../../platform/api/session-token.ts'
+import { type Cleared, clearDevice, staysOnDevice } from './what-stays.ts'
+
+// Every page loads this file, so it takes only types from the contract: the schemas would bring zod along.
+
+/** Who is logged in on this device, as far as the page shows it; what they may do is decided by the server alone. */
+export type Session = {
+  role: 'player' | 'admin'
+  name: string
+  email: string
+  /** Empty where nothing is stored, as are the name of the club and the e-mail. */
+  clubId: string
+  clubName: string
+  /** A player's own id; administrators have none. */
+  playerId?: string
+  /** Until when the server promised to know the session. */
+  expiresAt?: string
+}
+
+/** Every key under which a log-in is stored (§3 of the product). */
+type SessionKey =
+  | 'player_session'
+  | 'player_id'
+  | 'club_id'
+  | 'club_name'
+  | 'player_email'
+  | 'player_name'
+  | 'player_role'
+  | 'player_session_expires'
+  | 'admin_session'
+  | 'admin_email'
+  | 'admin_member_id'
+  | 'club_session_expires'
+  | 'plan_name'
+
+/** The session stored on this device; the role is the signed token's, never guessed from a name or an e-mail. */
+export function storedSession(storage: Pick<SafeStorage, 'getItem'>): Session | undefined {
+  const read = (key: SessionKey) => storage.getItem(key) ?? ''
+  const token = payloadOf(read('admin_session')) ?? payloadOf(read('player_session'))
+  if (!token) return undefined
+  const isAdmin = token.role === 'admin'
+  const email = token.email || read(isAdmin ? 'admin_email' : 'player_email')
+  const playerId = isAdmin ? '' : read('player_id')
+  const expiresAt = read(isAdmin ? 'club_session_expires' : 'player_session_expires')
+  return {
+    role: isAdmin ? 'admin' : 'player',
+    name: read('player_name') || email,
+    email,
+    clubId: read('club_id'),
+    clubName: read('club_name'),
+    ...(playerId && { playerId }),
+    ...(expiresAt && { expiresAt }),
+  }
+}
+
+/** Keeps a player's log-in in place of any other; the password that opened it is never kept. */
+export function keepPlayerSession(storage: Cleared, session: PlayerSession, email: string): void {
+  keep(storage, {
+    player_session_expires: session.expiresAt,
+    player_id: session.playerId,
+    player_name: session.playerName,
+    player_email: email,
+    player_role: 'member',
+    club_id: session.clubId,
+    club_name: session.clubName,
+    player_session: session.sessionToken,
+  })
+}
+
+/** Keeps an administrator's log-in in place of any other; the PIN is never kept. */
+export function keepAdminSession(storage: Cleared, session: ReplyOf<typeof logInAdmin>): void {
+  keep(storage, {
+    club_session_expires: session.expiresAt,
+    admin_member_id: session.memberId,
+    admin_email: session.email,
+    player_role: 'admin',
+    club_id: session.clubId,
+    club_name: session.clubName,
+    plan_name: session.planName,
+    admin_session: session.sessionToken,
+  })
+}
+
+/**
+ * Replaces whatever a former person left. The token is written last, and the former one goes after that: other tabs see
+ * one person or the other, never nobody.
+ */
+function keep(storage: Cleared, values: Partial<Record<SessionKey, string>>): void {
+  for (const [key, value] of Object.entries(values)) storage.setItem(key, value)
+  clearDevice(storage, (key) => staysOnDevice(key) || key in values)
+}

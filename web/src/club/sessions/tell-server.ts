@@ -1,0 +1,12 @@
+import type { Endpoint } from '@touchline/contract/platform/endpoint.ts'
+
+/** Tells the server something in passing: nobody waits for the answer, and the page may already be left. */
+export function tellServer(target: Pick<Endpoint, 'method' | 'path'>, token: string, body?: object): void {
+  const told = fetch(target.path, {
+    method: target.method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    keepalive: true,
+  })
+  told.catch(() => undefined)
+}

@@ -1,0 +1,16 @@
+import { sentToSafety } from '@touchline/contract/coaching/parts.ts'
+import type { PartActions } from './part-props.ts'
+import styles from './safety.module.css'
+import { usePartWords } from './use-part-words.ts'
+
+/** Says that it was not meant so: the alarm is lifted, and the question answered. */
+export function LiftButton({ actions }: { actions: PartActions }) {
+  const { t } = usePartWords()
+  if (!actions.canAnswer) return null
+  const lift = t('parts.safety.lift')
+  return (
+    <button type="button" className={styles.quiet} onClick={() => actions.onAnswer(lift, sentToSafety('lifted'))}>
+      {lift}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { type InfiniteData, mutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type ChatHistory,
+  deleteChatHistory,
+  type listChatHistory,
+  pinChatHistory,
+  renameChatHistory,
+  restoreChatHistory,
+} from '@touchline/contract/coaching/history.ts'
+import type { ReplyOf } from '@touchline/contract/platform/endpoint.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { call } from '../../platform/api/call.ts'
+import { isKeeping } from '../../platform/api/kept-answers.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { acceptGone, HISTORY, type Owner, readAnew, savedChatQuery } from './history.ts'
+
+/** Deletes a saved conversation; for some seconds that can be undone. */
+export function useDeleteHistory({ clubId }: Owner, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(deleteChatHistory, { params: { id }, query: { clubId }, language }).catch(acceptGone),
+    onSuccess: () => void readAnew(queries),
+  })
+}
+
+export function useRestoreHistory({ clubId }: Owner, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(restoreChatHistory, { params: { id }, body: { clubId }, language }),
+    onSuccess: () => void readAnew(queries),
+  })
+}
+
+export function useRenameHistory(owner: Owner, language: LanguageCode) {
+  return useMutation(renaming(useQueryClient(), owner, language))
+}
+
+export function usePinHistory(owner: Owner, language: LanguageCode) {
+  return useMutation(pinning(useQueryClient(), owner, language))
+}
+
+/** Gives a saved conversation another title. */
+export function renaming(queries: QueryClient, owner: Owner, language: LanguageCode) {
+  const { clubId } = owner
+  return mutationOptions({
+    // One after the other: of two that travel at once, the server may take the first one last.
+    scope: { id: 'history-title' },
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call(renameChatHistory, { params: { id }, body: { title, clubId }, language }),
+    onSuccess: async ({ chatHistory }) => {
+      await showChanged(queries, chatHistory)
+      // The copy for the time without a connection has the old title until the conversation is read once more.
+      if (isKeeping()) void queries.prefetchQuery(savedChatQuery(owner, chatHistory.id, language))
+    },
+  })
+}
+
+/** Puts a saved conversation before all others, or back among them. */
+export function pinning(queries: QueryClient, { clubId }: Owner, language: LanguageCode) {
+  return mutationOptions({
+    scope: { id: 'history-pin' },
+    mutationFn: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
+      call(pinChatHistory, { params: { id }, body: { isPinned, clubId }, language }),
+    onSuccess: ({ chatHistory }) => showChanged(queries, chatHistory),
+  })
+}
+
+/** Shows at once what the server has made of a conversation, wherever it is listed, and reads the lists anew. */
+async function showChanged(queries: QueryClient, changed: ChatHistory): Promise<void> {
+  await queries.cancelQueries({ queryKey: HISTORY })
+  queries.setQueriesData<Read>({ queryKey: HISTORY }, (read) => read && withChange(read, changed))
+  void queries.invalidateQueries({ queryKey: HISTORY })
+}
+
+/** What is read under the key of saved conversations: lists of them, and single ones. */
+type Read = InfiniteData<ReplyOf<typeof listChatHistory>> | ChatHistory
+
+function withChange(read: Read, { id, title, isPinned }: ChatHistory): Read {
+  const renew = (one: ChatHistory) => (one.id === id ? { ...one, title, isPinned } : one)
+  if (!('pages' in read)) return renew(read)
+  return { ...read, pages: read.pages.map((page) => ({ ...page, chatHistory: page.chatHistory.map(renew) })) }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { loadCode } from '../../platform/loading/load-code.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
+import type { SaveDialogProps } from './save-dialog-props.ts'
+
+/** The form comes when it is wanted: with it come the rules for what is typed. */
+export const loadSaveForm = () => loadCode(() => import('./save-form.tsx'))
+
+/** Asks under which title a conversation is saved, and whether it is saved at all. */
+export function SaveDialog({ open, heading, children, onCancel, busy, ...form }: SaveDialogProps) {
+  const { t } = useTranslation()
+  const loaded = useOnDemand(loadSaveForm, open)
+  return (
+    <Dialog
+      open={open && loaded !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={heading}
+      closeLabel={t('history.save.close')}
+    >
+      {children}
+      {open && loaded && <loaded.SaveForm {...form} busy={busy} onCancel={onCancel} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ChatHistory,
+  type SavedMessage,
+  saveChatHistory,
+  updateChatHistory,
+} from '@touchline/contract/coaching/history.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { call } from '../../platform/api/call.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { acceptGone, type Owner, readAnew } from './history.ts'
+
+/** What is saved: a conversation under a title, again under its id where it has one. */
+type Saving = {
+  historyId: string | null
+  title: string
+  specialist: { id: string; name: string }
+  messages: SavedMessage[]
+}
+
+/** Saves a conversation and answers what was saved. */
+export function useSaveHistory(owner: Owner, language: LanguageCode) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (saving: Saving) => save(owner, saving, language),
+    // Not waited for: the list may catch up in its own time.
+    onSuccess: () => void readAnew(queries),
+  })
+}
+
+async function save(owner: Owner, saving: Saving, language: LanguageCode): Promise<ChatHistory> {
+  const { historyId, title, specialist, messages } = saving
+  if (historyId) {
+    const body = { title, messages, clubId: owner.clubId }
+    const updated = await call(updateChatHistory, { params: { id: historyId }, body, language }).catch(acceptGone)
+    if (updated) return updated.chatHistory
+    // Erased meanwhile, here or on another device: what is on the screen is then saved as a new one.
+  }
+  const body = { title, member_id: specialist.id, member_name: specialist.name, messages, ...owner }
+  return (await call(saveChatHistory, { body, language })).chatHistory
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@touchline/contract/platform/languages.ts'
+
+/** A moment of a clip as the language writes it, to a hundredth of a second. */
+export function formatSeconds(seconds: number, language: Language): string {
+  return new Intl.NumberFormat(language.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(seconds)
+}
+
+/** The same with its unit, which no language translates. */
+export function formatTime(seconds: number, language: Language): string {
+  return `${formatSeconds(seconds, language)}\u00a0s`
+}
+
+/** A moment of a long clip as on a clock: minutes and seconds, to a tenth. */
+export function formatClock(seconds: number, language: Language): string {
+  const { minutes, rest } = clockOf(seconds)
+  const format = { minimumIntegerDigits: 2, minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${minutes}:${new Intl.NumberFormat(language.locale, format).format(rest)}`
+}
+
+/** The same for who hears it; no language translates the two units. */
+export function spokenClock(seconds: number, language: Language): string {
+  const { minutes, rest } = clockOf(seconds)
+  return `${minutes}\u00a0min ${new Intl.NumberFormat(language.locale).format(rest)}\u00a0s`
+}
+
+function clockOf(seconds: number): { minutes: number; rest: number } {
+  const tenths = Math.round(seconds * 10)
+  return { minutes: Math.floor(tenths / 600), rest: (tenths % 600) / 10 }
+}

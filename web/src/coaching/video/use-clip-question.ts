@@ -1,0 +1,26 @@
+import type { Movement } from '@touchline/contract/coaching/video.ts'
+import { useTranslation } from 'react-i18next'
+import { type AnalysedClip, type ClipQuestion, measuredClip } from './analysed-clip.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What goes to the coach of one clip or two: made ready, chosen from, told in words, and put together. */
+export function useClipQuestion(movement: Movement, first: AnalysedClip, second: AnalysedClip | undefined) {
+  const { t } = useTranslation()
+  const selection = useSelection(first)
+  const comparedSelection = useSelection(second)
+  const pictures = selection.keyFrames.length + comparedSelection.keyFrames.length
+  const figures = first.report.measurements.length + (second?.report.measurements.length ?? 0)
+  return {
+    selection,
+    comparedSelection,
+    isPreparing: !selection.isComplete || !comparedSelection.isComplete,
+    isEmpty: pictures === 0 && figures === 0,
+    contents: [t('video.ask.figures', { count: figures }), t('video.ask.pictures', { count: pictures })].join(' · '),
+    suggestion: t(second ? 'video.ask.suggestionCompared' : 'video.ask.suggestion'),
+    question: (): ClipQuestion => ({
+      movement,
+      clip: measuredClip(first, selection.keyFrames),
+      ...(second && { compared: measuredClip(second, comparedSelection.keyFrames) }),
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { askParent, getConsent } from '@touchline/contract/data/consents.ts'
+import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import { call } from '../../platform/api/call.ts'
+import { useMutation } from '../../platform/api/use-mutation.ts'
+import { formatDay } from '../../platform/language/dates.ts'
+
+/** Whose consent, in which language it is spoken of. */
+export type ConsentOwner = { playerId: string; language: LanguageCode }
+
+/** What a parent answered, and whether one has to. */
+export function consentQuery({ playerId, language }: ConsentOwner) {
+  return queryOptions({
+    queryKey: ['consent', playerId],
+    queryFn: async ({ signal }) => (await call(getConsent, { params: { playerId }, language, signal })).consent,
+  })
+}
+
+/** The last day on which a parent decides, as it is written: the day before the child decides alone. */
+export function lastParentsDay(until: string): string {
+  return formatDay(new Date(Date.parse(until) - DAY_MS).toISOString().slice(0, 10))
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Mails a parent a link. */
+export function useAskParent(owner: ConsentOwner) {
+  const queries = useQueryClient()
+  const { playerId, language } = owner
+  return useMutation({
+    mutationFn: async (parentEmail: string) =>
+      (await call(askParent, { params: { playerId }, body: { parentEmail }, language })).consent,
+    onSuccess: (consent) => queries.setQueryData(consentQuery(owner).queryKey, consent),
+  })
+}

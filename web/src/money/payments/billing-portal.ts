@@ -1,0 +1,14 @@
+import { openPortal } from '@touchline/contract/money/payments.ts'
+import { call } from '../../platform/api/call.ts'
+import { useLanguage } from '../../platform/language/use-language.ts'
+import { usePayment } from './use-payment.ts'
+
+/** The way to the payment provider's own pages, where a club manages its card and its invoices. */
+export function useBillingPortal(clubId: string) {
+  const { language } = useLanguage()
+  const { pay, ...state } = usePayment(async () => {
+    const { url } = await call(openPortal, { params: { clubId }, language: language.code })
+    return url
+  })
+  return { ...state, open: () => pay(undefined) }
+}

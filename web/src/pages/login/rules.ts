@@ -1,5 +1,0 @@
-import { Credentials, RequestLogInCode } from '@touchline/contract/members.ts'
-import { rulesOf } from '../../ui/form-rules.ts'
-
-export const LOG_IN_RULES = rulesOf(Credentials)
-export const CODE_RULES = rulesOf(RequestLogInCode)

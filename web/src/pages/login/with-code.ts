@@ -1,4 +1,0 @@
-import { PAGES } from '@touchline/contract/pages.ts'
-
-/** The address of the log-in by a code. */
-export const WITH_CODE = `${PAGES.login.path}?with=code`

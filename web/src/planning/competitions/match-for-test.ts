@@ -1,0 +1,25 @@
+import type { Match } from '@touchline/contract/planning/competition-views.ts'
+
+/** A match of which only what matters to a test is said. */
+export function match(said: Partial<Match>): Match {
+  return {
+    id: 'M',
+    stage: 'group',
+    group: 0,
+    round: 1,
+    label: { key: 'round' },
+    position: null,
+    home: { kind: 'team', teamId: 'one' },
+    away: { kind: 'team', teamId: 'other' },
+    homeTeamId: 'one',
+    awayTeamId: 'other',
+    start: null,
+    court: null,
+    status: 'planned',
+    result: null,
+    startedAt: null,
+    endedAt: null,
+    version: 1,
+    ...said,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@touchline/contract/platform/endpoint.ts'
+import { CallFailed, type CallOptions, respond } from './call.ts'
+
+/**
+ * Makes a call that answers with a file and gives the file to the person. The file is called what the server calls it,
+ * else `name`. A refusal is thrown as from any other call.
+ */
+export async function download<Target extends Endpoint>(
+  target: Target,
+  options: CallOptions<Target>,
+  name: string,
+): Promise<void> {
+  const response = await respond(target, options)
+  const file = await response.blob().catch((cause) => {
+    throw new CallFailed('NETWORK', '', undefined, { cause })
+  })
+  saveFile(file, fileNameIn(response.headers.get('content-disposition')) ?? name)
+}
+
+/** Gives the person a file as if they had pressed a link to it. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The name that a server gives to a file; the encoded one first, because only it has letters such as ž and ß. */
+export function fileNameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decoded(encoded.trim())
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? /filename=([^;"]+)/i.exec(disposition ?? '')?.[1]?.trim()
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

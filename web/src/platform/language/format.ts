@@ -1,0 +1,10 @@
+import type { Language } from '@touchline/contract/platform/languages.ts'
+
+/** Euros as the language writes them, without cents where there are none. */
+export function formatEuros(cents: number, language: Language): string {
+  return new Intl.NumberFormat(language.locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { LiveArtefactProps } from '../../../coaching/chat/parts/part-props.ts'
+import { CompetitionCard } from './competition-card.tsx'
+import { ListCard } from './list-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+const CARDS: Record<LiveArtefactProps['part']['kind'], ComponentType<LiveArtefactProps>> = {
+  plan: PlanCard,
+  competition: CompetitionCard,
+  list: ListCard,
+}
+
+/** Something that was made in chat, as it is now: a card with the way to its page. */
+export default function ChatArtefacts(props: LiveArtefactProps) {
+  const Card = CARDS[props.part.kind]
+  return <Card {...props} />
+}

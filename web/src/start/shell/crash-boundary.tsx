@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { COMPONENT_LOADED } from '../../platform/loading/lazy-component.tsx'
+import { LoadFailure } from '../../platform/loading/load-failure.ts'
+import { reportCrash } from './crash-report.ts'
+import { CrashView } from './crash-view.tsx'
+
+type CrashBoundaryProps = { address: string; children: ReactNode }
+type CrashBoundaryState = { address: string; crash: 'none' | 'error' | 'unloaded' }
+
+/**
+ * Catches a crash in what it holds and shows the way on instead. A new address gets a new try, the same one, too, when
+ * somebody comes back to it; a page whose file could not be loaded is shown once it is there.
+ */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { address: this.props.address, crash: 'none' }
+
+  static getDerivedStateFromProps({ address }: CrashBoundaryProps, state: CrashBoundaryState) {
+    return address === state.address ? null : { address, crash: 'none' }
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<CrashBoundaryState, 'crash'> {
+    return { crash: error instanceof LoadFailure ? 'unloaded' : 'error' }
+  }
+
+  override componentDidMount() {
+    addEventListener(COMPONENT_LOADED, this.#tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener(COMPONENT_LOADED, this.#tryAgain)
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportCrash(error, 'page')
+  }
+
+  override render() {
+    return this.state.crash === 'none' ? this.props.children : <CrashView />
+  }
+
+  readonly #tryAgain = () => {
+    if (this.state.crash === 'unloaded') this.setState({ crash: 'none' })
+  }
+}
