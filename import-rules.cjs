@@ -2,11 +2,15 @@
 
 const TEST = '([.]test[.]tsx?$)|(^server/test/)'
 
-// Folders of server/src that are no slice, and folders of web/src that are no feature.
-const FOUNDATIONS = 'calendar|database|http|limits|mail|model|observability|off-thread|pdf|workers'
-const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/`
-const WEB_SPECIAL = 'ui|api|language|loading|shell|pages|routing'
-const FEATURE = `^web/src/(?!(?:${WEB_SPECIAL})/)[^/]+/`
+// The districts of server/src, web/src and contract/src, from top to bottom: an import goes down or stays.
+const DISTRICTS = ['start', 'data', 'integrations', 'coaching', 'planning', 'money', 'club', 'platform']
+const WEB_DISTRICTS = [...DISTRICTS.slice(0, -1), 'ui', 'platform']
+
+// What every room may use whole; of all others only their door.
+const FOUNDATIONS =
+  'platform/(?:calendar|club-events|database|http|limits|mail|observability|off-thread|pdf|secrets|text|workers)|coaching/model'
+const SLICE = `^server/src/(?!(?:${FOUNDATIONS})/)[^/]+/[^/]+/`
+const FEATURE = `^web/src/(?:data|integrations|coaching|planning|money|club)/[^/]+/`
 
 const packages = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`
 
@@ -21,6 +25,20 @@ const only = (name, comment, names, homes) => ({
 
 /** A rule against imports from some files to others. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** One rule for each district but the first: it imports none of those above it. */
+function noWayUp(side, districts) {
+  return districts
+    .slice(1)
+    .map((district, above) =>
+      never(
+        `no-way-up-from-${district}-of-${side}`,
+        `Districts stand in an order (${districts.join(', ')}); what one needs of a district above it is a port (platform/port.ts).`,
+        { path: `^${side}/src/${district}/`, pathNot: TEST },
+        { path: `^${side}/src/(?:${districts.slice(0, above + 1).join('|')})/` },
+      ),
+    )
+}
 
 module.exports = {
   forbidden: [
@@ -49,17 +67,18 @@ module.exports = {
       { path: '^web/' },
     ),
 
+    ...noWayUp('server', DISTRICTS),
+    ...noWayUp('contract', DISTRICTS),
+    ...noWayUp('web', WEB_DISTRICTS),
+
     never(
       'slices-by-their-door',
       'A slice is reached through its X.ts, or an X.table.ts for a foreign key; retention knows what all of them erase.',
-      { path: '^server/src/([^/]+)/', pathNot: [TEST, '^server/src/(?:database|http|retention)/'] },
-      { path: SLICE, pathNot: ['^server/src/$1/', '^server/src/([^/]+)/\\1[.]ts$', '[.]table[.]ts$'] },
-    ),
-    never(
-      'foundations-know-no-slice',
-      'http/, database/, limits/, observability/, off-thread/ and workers/ serve every slice and know none.',
-      { path: '^server/src/(?:database|http|limits|observability|off-thread|workers)/', pathNot: TEST },
-      { path: SLICE },
+      {
+        path: '^server/src/([^/]+/[^/]+)/',
+        pathNot: [TEST, '^server/src/(?:platform/(?:database|http)|data/retention)/'],
+      },
+      { path: SLICE, pathNot: ['^server/src/$1/', '^server/src/[^/]+/([^/]+)/\\1[.]ts$', '[.]table[.]ts$'] },
     ),
     never(
       'only-routes-know-http',
@@ -84,7 +103,7 @@ module.exports = {
       'fastify-in-routes',
       'Only *.routes.ts, http/, app.ts, product.ts and main.ts know HTTP.',
       ['fastify', '@fastify'],
-      ['[.]routes[.]ts$', '^server/src/platform/http/', '^server/src/(?:app|main|product)[.]ts$'],
+      ['[.]routes[.]ts$', '^server/src/platform/http/', '^server/src/start/(?:app|main|product)[.]ts$'],
     ),
     only(
       'stripe-in-its-file',
@@ -175,7 +194,7 @@ module.exports = {
       [
         ...[
           '^contract/',
-          '^server/src/env[.]ts$',
+          '^server/src/platform/env[.]ts$',
           '^server/src/platform/http/',
           '^server/src/coaching/documents/extraction/',
         ],
@@ -185,21 +204,15 @@ module.exports = {
 
     never(
       'features-stay-apart',
-      'Pages compose features; a feature knows neither another one nor a page.',
-      { path: '^web/src/([^/]+)/', pathNot: `^web/src/(?:${WEB_SPECIAL})/` },
-      { path: [FEATURE, '^web/src/start/pages/'], pathNot: '^web/src/$1/' },
-    ),
-    never(
-      'looks-know-no-feature',
-      'ui, api and language serve every feature and know none.',
-      { path: '^web/src/(?:ui|api|language|loading|routing)/' },
-      { path: [FEATURE, '^web/src/(?:shell|pages)/'] },
+      'Pages compose features; a feature knows no other one.',
+      { path: FEATURE.replace('^web/src/', '^web/src/(').replace('[^/]+/', '[^/]+)/') },
+      { path: FEATURE, pathNot: '^web/src/$1/' },
     ),
     never(
       'shell-knows-only-sessions-and-theme',
       'The shell frames every page; of the features it knows who is logged in and which theme is chosen.',
       { path: '^web/src/start/shell/' },
-      { path: [FEATURE, '^web/src/start/pages/'], pathNot: '^web/src/(?:sessions|theme)/' },
+      { path: [FEATURE, '^web/src/start/pages/'], pathNot: '^web/src/club/sessions/' },
     ),
 
     never(

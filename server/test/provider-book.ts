@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { clubErasures } from '../src/data/erasure/erasure.table.ts'
+import { clubErasures } from '../src/club/clubs/club-erasures.table.ts'
 import { purchases } from '../src/money/payments/payments.table.ts'
 import {
   testBills,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { emit, makeEndpoint, type WebhookDependencies } from '../src/integrations/webhooks/webhooks.ts'
+import { makeEndpoint, type WebhookDependencies } from '../src/integrations/webhooks/webhooks.ts'
+import { emit } from '../src/platform/club-events/club-events.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startReceiver, verified, type WebhookReceiver } from './webhook-receiver.ts'

@@ -83,7 +83,7 @@ const Variables = z.object({
   PORT: port.default(3000),
   HOST: host,
   PUBLIC_URL: url(/^https?$/, 'https://club.example.com').optional(),
-  DATA_DIR: z.string().default('../data'),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/touchline').optional(),
   WORKERS: z.coerce
     .number({ error: WORKERS_RULE })

@@ -37,6 +37,7 @@ import { findSpecialist } from '../coaching/specialists/specialists.ts'
 import { consentsRoutes } from '../data/consents/consents.routes.ts'
 import { erasureRoutes } from '../data/erasure/erasure.routes.ts'
 import { exportsRoutes } from '../data/exports/exports.routes.ts'
+import { removalRoutes } from '../data/removal/removal.routes.ts'
 import { apiKeysRoutes } from '../integrations/api-keys/api-keys.routes.ts'
 import { callerOfKey, findApiKey } from '../integrations/api-keys/api-keys.ts'
 import { calendarFeedsRoutes } from '../integrations/calendar-feeds/calendar-feeds.routes.ts'
@@ -79,6 +80,7 @@ import { loginThrottle } from '../platform/limits/login-throttle.ts'
 import { metricsRoutes } from '../platform/observability/metrics.routes.ts'
 import { tracedCalls } from '../platform/observability/traces.ts'
 import { keyFor } from '../platform/secrets/secret.ts'
+import './ports.ts'
 import { demoRoutes } from './seed/demo.routes.ts'
 
 declare module 'fastify' {
@@ -166,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   sessionsRoutes(app, db, clubDependencies, throttle)
   clubsRoutes(app, db, clubDependencies, throttle, openCounter('unsuitable passwords of club', UNSUITABLE_PASSWORDS))
   membersRoutes(app, db, clubDependencies, throttle)
+  removalRoutes(app, db)
   handOverRoutes(app, db, clubDependencies, throttle)
   apiKeysRoutes(app, db, clubDependencies.apiKeyKey)
   invitationsRoutes(app, db, clubDependencies, throttle)

@@ -19,6 +19,7 @@ import type { SendMail } from '../platform/mail/mail.ts'
 import { type OutboxLog, outboxAgeJob, outboxJob } from '../platform/mail/outbox.ts'
 import { countRetentionDeleted } from '../platform/observability/metrics.ts'
 import type { Job } from '../platform/workers/worker.ts'
+import './ports.ts'
 
 /** What the background jobs need. */
 type JobDependencies = {

@@ -3,14 +3,10 @@ import { DatabaseInUse } from '../platform/database/folder-lock.ts'
 import { DatabaseUnreachable } from '../platform/database/unreachable.ts'
 import { WrongSetting } from '../platform/env.ts'
 import { UnusableSecret } from '../platform/secrets/secret.ts'
+import { StartFailed } from '../platform/start-failed.ts'
 
 /** What a program of the server tells the command that started it. */
 export type ProgramMessage = { type: 'listening'; url: string; lines?: string[] } | { type: 'failed'; sentence: string }
-
-/** A part of the program could not start and said why in a sentence of its own. */
-export class StartFailed extends Error {
-  override readonly name = 'StartFailed'
-}
 
 /**
  * Runs a program of the server to its end, or until it listens; whatever stops it is told in one sentence, which begins

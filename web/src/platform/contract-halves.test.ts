@@ -12,7 +12,7 @@ const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filte
 )
 
 test('[OPS-19] a call in the browser has method, path and type of its reply', async () => {
-  const { getSession } = await bundled("export { getSession } from '../club/sessions.ts'")
+  const { getSession } = await bundled("export { getSession } from './club/sessions.ts'")
   expect(getSession).toEqual({
     method: 'GET',
     path: '/api/sessions/current',
@@ -21,7 +21,7 @@ test('[OPS-19] a call in the browser has method, path and type of its reply', as
 })
 
 test('[OPS-19] every file of the contract has the same names in the browser, and its figures are equal', async () => {
-  const halves = await bundled(files.map((file, at) => `export * as file${at} from '../${file}'`).join('\n'))
+  const halves = await bundled(files.map((file, at) => `export * as file${at} from './${file}'`).join('\n'))
   for (const [at, file] of files.entries()) {
     const whole: Record<string, unknown> = await import(`${CONTRACT}/${file}`)
     const half = halves[`file${at}`] as Record<string, unknown>
@@ -33,8 +33,8 @@ test('[OPS-19] every file of the contract has the same names in the browser, and
 })
 
 test('[OPS-19] calls bring no zod, a schema does', async () => {
-  expect(await codeOf("export * as calls from '../start/calls.ts'")).not.toContain('_zod')
-  expect(await codeOf("export { AdminLogin } from '../club/clubs.ts'")).toContain('_zod')
+  expect(await codeOf("export * as calls from './start/calls.ts'")).not.toContain('_zod')
+  expect(await codeOf("export { AdminLogin } from './club/clubs.ts'")).toContain('_zod')
 })
 
 test('[OPS-19] no page reads of a call what the browser does not have', () => {

@@ -92,9 +92,9 @@ describe('[OPS-19] layers of style sheets', () => {
     const fail = (message: string): never => {
       throw new Error(message)
     }
-    const code = "import styles from '../entry.module.css'\nconst all = [styles.entryForm, styles[`is-$name`]]"
+    const code = "import styles from './entry.module.css'\nconst all = [styles.entryForm, styles[`is-$name`]]"
     expect(withClassNames(code, file, fail)).toBe(
-      "import '../entry.module.css'\nconst all = ['pages-entry__entry-form', `pages-entry__is-$name`]",
+      "import './entry.module.css'\nconst all = ['pages-entry__entry-form', `pages-entry__is-$name`]",
     )
     expect(() => withClassNames(code.replace('entryForm', 'entryFrom'), file, fail)).toThrow('entryFrom')
     expect(() => withClassNames(`${code}\nshow(styles)`, file, fail)).toThrow('not known')
@@ -105,7 +105,7 @@ describe('[OPS-19] layers of style sheets', () => {
 /** Everything that can put a class on an element: components, drawings and the page they start in. */
 function sourceText(): string {
   const files = globSync('**/*.{ts,tsx,svg}', { cwd: SOURCES, exclude: ['**/*.test.ts'] })
-  return [...files, '../../index.html']
+  return [...files, '../index.html']
     .map((path) => readFileSync(join(SOURCES, path), 'utf8').replaceAll(/^\s*(?:\/\*.*?\*\/|\/\/[^\n]*)/gms, ''))
     .join('\n')
 }

@@ -10,8 +10,6 @@ import {
   type UsedFact,
   YOUNGEST_YEARS,
 } from '@touchline/contract/club/athletes.ts'
-import { eraseKept } from '../../data/consents/consents.ts'
-import { countryOfClub } from '../../money/payments/payments.ts'
 import type { Asker } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -27,6 +25,7 @@ import {
   parentDecidesUntil,
   updateChildState,
 } from '../keeping/keeping.ts'
+import { billedCountry, eraseKept } from '../ports.ts'
 import {
   deleteFacts,
   deleteProfile,
@@ -167,7 +166,7 @@ function isMadeOlder(before: number | undefined, now: number | undefined): boole
 }
 
 async function consentAge(db: Database, { clubId }: Athlete): Promise<number> {
-  return consentAgeIn(await countryOfClub(db, clubId))
+  return consentAgeIn(await billedCountry(db, clubId))
 }
 
 function requireBirthYear(facts: readonly FactRow[], now: Date): void {

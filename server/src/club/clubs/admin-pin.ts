@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Integrations } from '@touchline/contract/club/hand-over.ts'
 import { MAILED_CODE_MINUTES } from '@touchline/contract/platform/fields.ts'
-import { listApiKeys } from '../../integrations/api-keys/api-keys.ts'
-import { endpointsOf } from '../../integrations/webhooks/webhooks.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { checkCode, issueCode } from '../../platform/mailed-codes/mailed-codes.ts'
 import { hashSecret, isSecret } from '../../platform/secrets/passwords.ts'
+import { liveIntegrations } from '../ports.ts'
 import { endAdminSessions } from '../sessions/sessions.ts'
 import { selectClubForUpdate, selectClubsOfAdmin, updateClub } from './clubs.queries.ts'
 import type { ClubRow } from './clubs.table.ts'
@@ -64,7 +62,7 @@ export async function renewForgottenPin(
     clubId,
     ...typed
   }: { email: string; nonce: string; code: string; address: string; clubId?: string | undefined },
-): Promise<{ adminPin: string | null; live: Integrations | null; clubs: ClubRow[] }> {
+): Promise<{ adminPin: string | null; live: Awaited<ReturnType<typeof liveIntegrations>> | null; clubs: ClubRow[] }> {
   const entered = { purpose: PURPOSE, account: email, ...typed } as const
   await checkCode(db, dependencies.codeKey, entered, { keep: true })
   const clubs = await selectClubsOfAdmin(db, email)
@@ -83,16 +81,10 @@ async function replacePin(db: Database, dependencies: ClubDependencies, club: Cl
     if (locked?.pinHash !== club.pinHash) throw new Failure('INVALID_ADMIN_PIN')
     await updateClub(tx, club.id, { pinHash, sealedCodes: null })
     await endAdminSessions(tx, club.id)
+    // Programs of the club go on with a new PIN, so its administrator learns that there are some.
     const live = await liveIntegrations(tx, club.id)
     const values = { clubName: club.name, logInUrl: `${dependencies.publicUrl}/admin/login`, ...live }
     await mailAdministrator(tx, club, `admin-pin-renewed:${randomUUID()}`, 'adminPinRenewed', values)
     return { adminPin, live }
   })
-}
-
-/** Programs of the club go on with a new PIN, so its administrator learns that there are some. */
-async function liveIntegrations(tx: Database, clubId: string): Promise<Integrations> {
-  const endpoints = await endpointsOf(tx, clubId)
-  const webhooks = endpoints.filter(({ isActive }) => isActive).length
-  return { apiKeys: (await listApiKeys(tx, clubId)).length, webhooks }
 }

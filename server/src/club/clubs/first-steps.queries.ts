@@ -1,6 +1,4 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { answers } from '../../coaching/chat/chat.table.ts'
-import { tokenEntries } from '../../money/tokens/tokens.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invitations } from '../invitations/invitations.table.ts'
 import { members } from '../members/members.table.ts'
@@ -20,21 +18,11 @@ export async function selectFirstSteps(db: Database, clubId: string) {
     exists(db.select({ one: sql`1` }).from(invitations).where(eq(invitations.clubId, clubId))),
     exists(db.select({ one: sql`1` }).from(members).where(player)),
   )
-  const isAsked = or(
-    exists(db.select({ one: sql`1` }).from(answers).where(eq(answers.clubId, clubId))),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(tokenEntries)
-        .where(and(eq(tokenEntries.clubId, clubId), sql`${tokenEntries.generationId} is not null`)),
-    ),
-  )
   const [row] = await db
     .select({
       hiddenAt: clubs.firstStepsHiddenAt,
       invite: isThere(isInvited),
       member: isThere(hasPlayer),
-      question: isThere(isAsked),
       welfare: sql<boolean>`${clubs.welfareName} is not null`,
       notices: sql<boolean>`${clubs.noticeLevel} is not null`,
     })

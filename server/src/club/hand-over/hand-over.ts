@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { HAND_OVER_DAYS, type Integrations } from '@touchline/contract/club/hand-over.ts'
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { PAGES } from '@touchline/contract/platform/pages.ts'
-import { revokeApiKeys } from '../../integrations/api-keys/api-keys.ts'
-import { switchEndpointsOff } from '../../integrations/webhooks/webhooks.ts'
-import { closeFeedsOfClub } from '../../planning/plans/plans.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { composeMail, type MailValues, queueMail, writtenDay } from '../../platform/mail/mail.ts'
@@ -15,6 +12,7 @@ import type { ClubRow } from '../clubs/clubs.table.ts'
 import { type ClubDependencies, getClub, lockClub, newPin, setAdministrator } from '../clubs/clubs.ts'
 import type { MemberRow } from '../members/members.table.ts'
 import { foldedNames, nameOf } from '../members/members.ts'
+import { endIntegrations } from '../ports.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import {
   deleteOffer,
@@ -91,7 +89,7 @@ export async function acceptHandOver(db: Database, dependencies: ClubDependencie
     await exchangeRoles(tx, open.offer, before, open.member)
     await setAdministrator(tx, club.id, { adminEmail: open.member.email, pinHash })
     await deleteOffer(tx, club.id)
-    const ended = await endSecretsOf(tx, club.id)
+    const ended = await endIntegrations(tx, club.id)
     await tellBoth(tx, dependencies, club, before, open.member, ended)
     return { club, email: open.member.email, adminPin, ended }
   })
@@ -105,12 +103,6 @@ async function exchangeRoles(db: Database, offer: HandOverRow, before: MemberRow
   if (!isExchanged) throw new Failure('LINK_INVALID')
   await endSessionsOf(db, before.id)
   await endSessionsOf(db, next.id)
-}
-
-/** Ends what whoever administered the club could still read it with; pages that a club hands out stay. */
-async function endSecretsOf(tx: Database, clubId: string): Promise<Integrations> {
-  await closeFeedsOfClub(tx, clubId)
-  return { apiKeys: await revokeApiKeys(tx, clubId), webhooks: await switchEndpointsOff(tx, clubId) }
 }
 
 async function tellBoth(

@@ -10,7 +10,6 @@ import type { ClubDependencies } from '../clubs/clubs.ts'
 import { joinByInvitation } from '../invitations/invitations.ts'
 import { logInWithCode, requestLogInCode } from './log-in-code.ts'
 import { selectMembers } from './members.queries.ts'
-import type { MemberRow } from './members.table.ts'
 import {
   changePlayerPassword,
   findMember,
@@ -20,9 +19,9 @@ import {
   memberStats,
   nameOf,
   noteActivity,
+  shownMember,
   verifyCredentials,
 } from './members.ts'
-import { eraseOwnAccount, removedMembers, removeMember, restorableUntil, restoreMember } from './removal.ts'
 
 export function membersRoutes(
   app: FastifyInstance,
@@ -39,7 +38,7 @@ export function membersRoutes(
       : await throttle.attempt({ kind: 'club-password', address }, () =>
           joinWithPassword(db, dependencies, { ...player, clubPassword: clubPassword ?? '' }),
         )
-    return { ...shownSession(joined), member: shown(joined.member) }
+    return { ...shownSession(joined), member: shownMember(joined.member) }
   })
 
   serve(app, calls.verifyCredentials, async ({ body, address }) => {
@@ -82,58 +81,19 @@ export function membersRoutes(
   })
 
   serve(app, calls.findMember, async ({ caller, body }) => ({
-    member: shown(await findMember(db, caller.clubId, body.email)),
+    member: shownMember(await findMember(db, caller.clubId, body.email)),
   }))
 
   serve(app, calls.listMembers, async ({ caller, query }) => {
     const search = query.search && folded(query.search)
     const { rows, total } = await selectMembers(db, caller.clubId, { ...query, search })
-    return { members: rows.map(shown), total }
+    return { members: rows.map(shownMember), total }
   })
 
   serve(app, calls.getMemberStats, async ({ caller }) => ({ stats: await memberStats(db, caller.clubId) }))
-
-  serve(app, calls.removeMember, async ({ caller, params }) => {
-    await removeMember(db, app.chatDependencies.answers, caller.clubId, params.id)
-    return { removed: true as const }
-  })
-
-  serve(app, calls.listRemovedMembers, async ({ caller }) => ({
-    members: (await removedMembers(db, caller.clubId)).flatMap(shownRemoved),
-  }))
-
-  serve(app, calls.restoreMember, async ({ caller, params }) => ({
-    member: shown(await restoreMember(db, caller.clubId, params.id)),
-  }))
-
-  serve(app, calls.eraseOwnAccount, async ({ caller }) => {
-    await eraseOwnAccount(db, app.chatDependencies.answers, caller)
-    return { erased: true as const }
-  })
 }
 
 function shownSession({ club, member, sessionToken, expiresAt }: Joined): PlayerSession {
   const playerName = nameOf(member)
   return { sessionToken, expiresAt, playerId: member.id, clubId: club.id, clubName: club.name, playerName }
-}
-
-function shownRemoved(member: MemberRow): calls.RemovedMember[] {
-  const { removedAt } = member
-  if (!removedAt) return []
-  const dates = { removed_at: removedAt.toISOString(), restorable_until: restorableUntil(removedAt).toISOString() }
-  return [{ ...shown(member), ...dates }]
-}
-
-function shown(member: MemberRow): calls.Member {
-  return {
-    id: member.id,
-    first_name: member.firstName,
-    last_name: member.lastName,
-    email: member.email,
-    role: member.role,
-    is_coach: member.isCoach,
-    joined_at: member.joinedAt.toISOString(),
-    last_active: member.lastActive?.toISOString() ?? null,
-    club_id: member.clubId,
-  }
 }

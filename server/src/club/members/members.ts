@@ -1,8 +1,13 @@
 import { TERMS_VERSION } from '@touchline/contract/club/legal.ts'
-import { ACTIVE_WINDOW_DAYS, type JoinWithPassword, type NewPlayer } from '@touchline/contract/club/members.ts'
+import {
+  ACTIVE_WINDOW_DAYS,
+  type JoinWithPassword,
+  type Member,
+  type NewPlayer,
+} from '@touchline/contract/club/members.ts'
 import { PLANS } from '@touchline/contract/platform/pricing.ts'
-import { type ClubEvent, emit } from '../../integrations/webhooks/webhooks.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { type ClubEvent, emit } from '../../platform/club-events/club-events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { hashSecret, isSecret } from '../../platform/secrets/passwords.ts'
@@ -24,6 +29,8 @@ import {
 } from './members.queries.ts'
 import type { MemberRow } from './members.table.ts'
 import { tellOwner } from './new-device.ts'
+
+export { countPlayers, selectMember, selectMemberByEmail } from './members.queries.ts'
 
 /** Somebody who has just come in. */
 export type Joined = { club: ClubRow; member: MemberRow; sessionToken: string; expiresAt: string }
@@ -231,4 +238,19 @@ export async function freeSeatsOf(db: Database, club: ClubRow): Promise<number> 
 /** Which of these e-mails belong to somebody of the club already. */
 export async function membersAmong(db: Database, clubId: string, emails: readonly string[]): Promise<Set<string>> {
   return new Set(await selectEmailsAmong(db, clubId, emails))
+}
+
+/** A member as the club's own people see them. */
+export function shownMember(member: MemberRow): Member {
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    role: member.role,
+    is_coach: member.isCoach,
+    joined_at: member.joinedAt.toISOString(),
+    last_active: member.lastActive?.toISOString() ?? null,
+    club_id: member.clubId,
+  }
 }

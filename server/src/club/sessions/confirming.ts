@@ -1,7 +1,7 @@
-import { adoptConversations } from '../../coaching/chat/chat.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { checkCode } from '../../platform/mailed-codes/mailed-codes.ts'
+import { adoptConversations } from '../ports.ts'
 import { confirmByCode } from './sessions.ts'
 
 /** Makes a session trusted by a code sent to its player's e-mail; what it has asked so far becomes the player's. */

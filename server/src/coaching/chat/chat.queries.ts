@@ -1,6 +1,7 @@
 import { readPart, type SentValues, sentToSafety, withSentValues } from '@touchline/contract/coaching/parts.ts'
 import type { Safety, SafetyCategory } from '@touchline/contract/coaching/safety.ts'
-import { and, asc, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { tokenEntries } from '../../money/tokens/tokens.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notification } from '../../platform/database/server-process.ts'
 import { given, statement } from '../../platform/database/statement.ts'
@@ -13,6 +14,17 @@ import { conversationLock } from './question.queries.ts'
 export async function selectAnswer(db: Database, id: string): Promise<AnswerRow | undefined> {
   const [row] = await db.select().from(answers).where(eq(answers.id, id))
   return row
+}
+
+/** Whether a club has an answer, or an entry of one: answers are erased after a while, and one without a model costs nothing. */
+export async function selectHasAsked(db: Database, clubId: string): Promise<boolean> {
+  const isOfClub = eq(answers.clubId, clubId)
+  const isCharge = and(eq(tokenEntries.clubId, clubId), isNotNull(tokenEntries.generationId))
+  const [[answer], [charge]] = await Promise.all([
+    db.select({ id: answers.id }).from(answers).where(isOfClub).limit(1),
+    db.select({ id: tokenEntries.generationId }).from(tokenEntries).where(isCharge).limit(1),
+  ])
+  return answer !== undefined || charge !== undefined
 }
 
 /** The answer that is being written in a conversation. */

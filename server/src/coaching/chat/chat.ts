@@ -28,6 +28,7 @@ import type { AnswerRow, TurnRow } from './chat.table.ts'
 import { type ConversationKey, conversationKey } from './conversation-key.ts'
 
 export { adoptConversations } from './adoption.ts'
+export { selectHasAsked as hasAsked } from './chat.queries.ts'
 export { conversationsEndingSoon } from './old-conversations.ts'
 
 /** The answer that somebody asked for; nobody else's. */

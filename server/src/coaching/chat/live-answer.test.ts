@@ -1,7 +1,7 @@
 import { BEGINNING, type ChatEvent, readPlace } from '@touchline/contract/coaching/chat-stream.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { StreamEvent } from '../../platform/stream-subscriber.ts'
 import { StreamPace } from '../model/stream-pace.ts'
-import type { StreamEvent } from '../stream-subscriber.ts'
 import type { AnswerRow } from './chat.table.ts'
 import { KEEP_ALIVE_MS, LiveAnswer } from './live-answer.ts'
 import { eventsAfter } from './placed-parts.ts'

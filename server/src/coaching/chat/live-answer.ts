@@ -8,10 +8,10 @@ import {
 } from '@touchline/contract/coaching/chat-stream.ts'
 import type { Finish } from '@touchline/contract/coaching/history.ts'
 import { hasRoomFor, type Part } from '@touchline/contract/coaching/parts.ts'
+import type { StreamEvent, StreamSubscriber } from '../../platform/stream-subscriber.ts'
 import { IdleTimer, nowMs } from '../model/idle-timer.ts'
 import type { ModelUsage } from '../model/model.ts'
 import type { StreamPace } from '../model/stream-pace.ts'
-import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
 import type { AnswerRow } from './chat.table.ts'
 import { eventsAfter, type PlacedPart, storablePart } from './placed-parts.ts'
 

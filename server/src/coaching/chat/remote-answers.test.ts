@@ -6,8 +6,8 @@ import { bearer, createClub, joinClub, type TestClub } from '../../../test/clubs
 import { type ModelServer, startModelServer } from '../../../test/model-server.ts'
 import { OFFLINE, openWorld, TEST_SECRET, type World } from '../../../test/world.ts'
 import { createLog } from '../../platform/http/logging.ts'
+import type { StreamEvent } from '../../platform/stream-subscriber.ts'
 import { buildApp } from '../../start/app.ts'
-import type { StreamEvent } from '../stream-subscriber.ts'
 import { answers } from './chat.table.ts'
 
 // Two applications on one database: the writer has no workers, so that it saves and hears of a stop only when the test

@@ -2,7 +2,7 @@ import { type Place, readPlace } from '@touchline/contract/coaching/chat-stream.
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerProcess } from '../../platform/database/server-process.ts'
 import { isDatabaseUnreachable } from '../../platform/database/unreachable.ts'
-import type { StreamSubscriber } from '../stream-subscriber.ts'
+import type { StreamSubscriber } from '../../platform/stream-subscriber.ts'
 import { ANSWER_CHANGED, wantNotifications, wantStop } from './answers.queries.ts'
 import { selectAnswer } from './chat.queries.ts'
 import { KEEP_ALIVE_MS, opening, type StreamedAnswer, tellEnd } from './live-answer.ts'

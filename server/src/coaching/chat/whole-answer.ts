@@ -6,7 +6,7 @@ import type { ReplyOf } from '@touchline/contract/platform/endpoint.ts'
 import type { Asker } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { StreamEvent } from '../stream-subscriber.ts'
+import type { StreamEvent } from '../../platform/stream-subscriber.ts'
 import { ask, type ChatDependencies, type Question } from './asking.ts'
 import { findAnswer } from './chat.ts'
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../platform/env.ts'
-import { StartFailed } from '../../start/program.ts'
+import { StartFailed } from '../../platform/start-failed.ts'
 import { learnCapabilities } from './capabilities.ts'
 import { findLocalModels, type LocalModel, type LocalPorts } from './local-servers.ts'
 

@@ -1,3 +1,4 @@
+import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import {
   cancelLateRenewals,
   closeCheckouts,
@@ -9,7 +10,6 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { isOpen, type OpenThing } from './club-end.queries.ts'
 import { endSessionsOfClub, noteCancelled, selectRunningAnswers } from './erasure.queries.ts'
-import type { ErasureRow } from './erasure.table.ts'
 
 /** Stops the answer of an id, whichever process writes it. */
 export type Answers = { stop(id: string): Promise<void> }

@@ -1,3 +1,4 @@
+import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import { getClub, lockClub, mailAdministrator } from '../../club/clubs/clubs.ts'
 import { goesOn, keepReceiptsWithoutPeople, type PaymentDependencies } from '../../money/payments/payments.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,7 +17,6 @@ import {
   noteWaiting,
   selectErasures,
 } from './erasure.queries.ts'
-import type { ErasureRow } from './erasure.table.ts'
 import { settingsUrlOf } from './erasure.ts'
 import { tellAdministratorSoon, tellErased, tellPlayers } from './letters.ts'
 

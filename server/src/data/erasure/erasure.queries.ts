@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm'
+import { clubErasures, type ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import { clubs } from '../../club/clubs/clubs.table.ts'
 import { invitations } from '../../club/invitations/invitations.table.ts'
 import { type MemberRow, members } from '../../club/members/members.table.ts'
@@ -10,7 +11,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
 import { parentalConsents } from '../consents/consents.table.ts'
-import { clubErasures, type ErasureRow } from './erasure.table.ts'
 
 export async function selectErasure(db: Database, clubId: string): Promise<ErasureRow | undefined> {
   const [row] = await db.select().from(clubErasures).where(eq(clubErasures.clubId, clubId))

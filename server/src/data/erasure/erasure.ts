@@ -1,4 +1,5 @@
 import { ERASURE_WAIT_DAYS } from '@touchline/contract/data/erasure.ts'
+import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import { getClub, mailAdministrator } from '../../club/clubs/clubs.ts'
 import {
   cancelRenewals,
@@ -12,7 +13,6 @@ import { writtenDay } from '../../platform/mail/mail.ts'
 import { isSecret } from '../../platform/secrets/passwords.ts'
 import { type Answers, endWhenAsked } from './club-end.ts'
 import { deleteErasure, selectErasure, upsertErasure } from './erasure.queries.ts'
-import type { ErasureRow } from './erasure.table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

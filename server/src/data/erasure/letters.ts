@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
+import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import type { ClubRow } from '../../club/clubs/clubs.table.ts'
 import { mailAdministrator } from '../../club/clubs/clubs.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { composeMail, queueMail, writtenDay } from '../../platform/mail/mail.ts'
 import { selectPlayersAfter } from './erasure.queries.ts'
-import type { ErasureRow } from './erasure.table.ts'
 
 const PAGE = 200
 

@@ -1,7 +1,6 @@
 import { DELETED_KEPT_SECONDS } from '@touchline/contract/coaching/history.ts'
 import { KEPT_DAYS } from '@touchline/contract/data/retention.ts'
 import { deleteUsesBefore } from '../../club/athletes/athletes.queries.ts'
-import { purgeMembersRemovedBefore } from '../../club/members/removal.ts'
 import { deleteExpiredSessions } from '../../club/sessions/sessions.queries.ts'
 import {
   deleteAnswersBefore,
@@ -16,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { deleteCountersBefore } from '../../platform/limits/limits.queries.ts'
 import { deleteMailsBefore, forgetMailsBefore } from '../../platform/mail/mail.queries.ts'
 import { deleteCodesBefore } from '../../platform/mailed-codes/mailed-codes.queries.ts'
+import { purgeMembersRemovedBefore } from '../removal/removal.ts'
 import { days, hours, type RetentionRule } from './rule.ts'
 
 /** What grows with people and what they do. */

@@ -9,7 +9,7 @@ import { clubs } from '../../club/clubs/clubs.table.ts'
 import { fulfil } from '../../money/payments/fulfil.ts'
 import { purchases } from '../../money/payments/payments.table.ts'
 import type { TestPayments } from '../../money/payments/test-provider/test-provider.ts'
-import { emit } from './events.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts'
 
 let world: World

@@ -27,7 +27,7 @@ import type { WebhookDependencies } from './webhook-dependencies.ts'
 import type { EndpointRow } from './webhooks.table.ts'
 
 export { deliveriesJob } from './delivering.ts'
-export { type ClubEvent, emit } from './events.ts'
+export { queueDeliveries } from './events.ts'
 export { deliveriesOf, deliveryWithAttempts, overdueDeliveriesJob, sendAgain } from './log.ts'
 export type { WebhookDependencies } from './webhook-dependencies.ts'
 

@@ -1,4 +1,4 @@
-import type { ErasureRow } from '../../data/erasure/erasure.table.ts'
+import type { ErasureRow } from '../../club/clubs/club-erasures.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { fulfil } from './fulfil.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'

@@ -1,6 +1,6 @@
 import { TOKEN_PACKAGES } from '@touchline/contract/platform/pricing.ts'
 import { getClub, openClub, type PreparedCodes, prepareCodes, setEntitlement } from '../../club/clubs/clubs.ts'
-import { emit } from '../../integrations/webhooks/webhooks.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { grant, grantedBy } from '../tokens/tokens.ts'
 import { currentOf, entitlementOf } from './entitlement.ts'

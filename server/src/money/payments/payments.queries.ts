@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { clubErasures } from '../../data/erasure/erasure.table.ts'
+import { clubErasures } from '../../club/clubs/club-erasures.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteSome } from '../../platform/database/some-rows.ts'
 import {

@@ -1,7 +1,7 @@
 import { PLAN_IDS, PLANS, type TokenModel } from '@touchline/contract/platform/pricing.ts'
 import { and, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { clubErasures } from '../../club/clubs/club-erasures.table.ts'
 import { clubs } from '../../club/clubs/clubs.table.ts'
-import { clubErasures } from '../../data/erasure/erasure.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { tokenAccounts } from '../tokens/tokens.table.ts'
 import { purchases } from './payments.table.ts'

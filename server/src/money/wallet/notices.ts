@@ -5,7 +5,7 @@ import { type LanguageCode, localeOf } from '@touchline/contract/platform/langua
 import { PAGES } from '@touchline/contract/platform/pages.ts'
 import { MODEL_NAMES, type TokenModel } from '@touchline/contract/platform/pricing.ts'
 import { getClub, mailAdministrator, noticeLevelOf } from '../../club/clubs/clubs.ts'
-import { emit } from '../../integrations/webhooks/webhooks.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writtenDay } from '../../platform/mail/mail.ts'
 import type { Job } from '../../platform/workers/worker.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchStart, Result } from '@touchline/contract/planning/competition-shapes.ts'
-import { emit } from '../../integrations/webhooks/webhooks.ts'
 import { momentIn } from '../../platform/calendar/local-time.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type Actor, asEditor, asScorer, requireVersion } from './access.ts'

@@ -1,7 +1,7 @@
 import type { Coach } from '@touchline/contract/planning/coaches.ts'
 import type { Plan, PlanSummary } from '@touchline/contract/planning/plans.ts'
 import type { Athlete } from '../../club/athletes/athletes.ts'
-import { emit } from '../../integrations/webhooks/webhooks.ts'
+import { emit } from '../../platform/club-events/club-events.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/failure.ts'
 import { selectCoaches, selectIsCoach, setCoach } from './coaches.queries.ts'

@@ -21,7 +21,7 @@ export async function createFolder(folder: string, fill = async (_: PGlite) => {
   fsyncTree(unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
-  fsyncPath(resolve(folder, '../..'))
+  fsyncPath(resolve(folder, '..'))
 }
 
 /** Copies the files of a folder; nobody may write there meanwhile. */

@@ -1,7 +1,5 @@
 import { getHealth, getReadiness, type Health } from '@touchline/contract/platform/health.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Model } from '../../coaching/model/model.ts'
-import type { PaymentDependencies } from '../../money/payments/payments.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { serve } from '../http/serve.ts'
 import { cachedProbe } from './cached-probe.ts'
@@ -10,8 +8,15 @@ import { cachedProbe } from './cached-probe.ts'
 const ASK_MODEL_EVERY_MS = 10_000
 const ASK_PAYMENTS_EVERY_MS = 60_000
 
+/** A service of somebody else that a probe asks. */
+type Service<Name extends string> = { readonly name: Name; ping(): Promise<unknown> }
+
 /** What the probes look at. */
-type Probed = { database: OpenDatabase; model: Model | undefined; payments: PaymentDependencies['provider'] }
+type Probed = {
+  database: OpenDatabase
+  model: Service<'openai' | 'offline'> | undefined
+  payments: Service<'stripe' | 'test'>
+}
 
 export function healthRoutes(app: FastifyInstance, { database, model, payments }: Probed): void {
   const modelStatus = cachedProbe(() => statusOf(model?.ping()), ASK_MODEL_EVERY_MS)

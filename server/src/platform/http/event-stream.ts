@@ -5,8 +5,8 @@ import { type ChatEvent, encodeEvent, KEEP_ALIVE } from '@touchline/contract/coa
 import type { LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { translate } from '@touchline/locales/locales.ts'
 import type { FastifyReply } from 'fastify'
-import type { StreamEvent, StreamSubscriber } from '../../coaching/stream-subscriber.ts'
 import { firstWord, openStreams } from '../observability/metrics.ts'
+import type { StreamEvent, StreamSubscriber } from '../stream-subscriber.ts'
 
 /** Streams events to a subscriber as they come, until `hand` has no more. */
 export async function streamEvents(

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { StartFailed } from '../../platform/start-failed.ts'
 import type { StopMessage } from '../graceful-stop.ts'
-import { type ProgramMessage, StartFailed } from '../program.ts'
+import type { ProgramMessage } from '../program.ts'
 
 /** Longer than a worker takes to end after it had to finish what is open: one that is still there hangs. */
 const KILL_AFTER_MS = 10_000

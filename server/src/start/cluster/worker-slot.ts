@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '../../platform/database/database.ts'
-import { StartFailed } from '../program.ts'
+import { StartFailed } from '../../platform/start-failed.ts'
 import { pauseBeforeRestart } from './restart-backoff.ts'
 import { startWorker, type WorkerProcess } from './worker-process.ts'
 

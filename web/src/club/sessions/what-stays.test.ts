@@ -7,8 +7,8 @@ const SOURCE = new URL('../../', import.meta.url)
 
 /** Keys that are made at run time; each file that does so is named here with keys as it makes them. */
 const MADE: Record<string, string[]> = {
-  'sessions/session.ts': ['player_session', 'player_id', 'club_name', 'admin_session', 'admin_email', 'plan_name'],
-  'sessions/what-stays.ts': [],
+  'club/sessions/session.ts': ['player_session', 'player_id', 'club_name', 'admin_session', 'admin_email', 'plan_name'],
+  'club/sessions/what-stays.ts': [],
   'coaching/chat/draft-storage.ts': ['chat_draft:c1:m1:golf_trainer'],
   'platform/api/waiting-sends.ts': ['waiting_send:m1:1'],
   'platform/api/browser-storage.ts': [],

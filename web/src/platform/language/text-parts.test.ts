@@ -18,7 +18,7 @@ test('[OPS-19] only the chat says what stands in the part of the chat', () => {
 test('[OPS-19] only the analysis of clips, which loads its part, says what stands there', () => {
   const files = speaking(new RegExp(`['"\`](${VIDEO.join('|')})\\.`))
   expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((file) => !/^(video|pages[\\/]kit)[\\/]/.test(file))).toEqual([])
+  expect(files.filter((file) => !/^(coaching[\\/]video|start[\\/]pages[\\/]kit)[\\/]/.test(file))).toEqual([])
 })
 
 test('[OPS-19] the chat says nothing that stands in the part of clubs and accounts', () => {
@@ -26,7 +26,9 @@ test('[OPS-19] the chat says nothing that stands in the part of clubs and accoun
   const others = ACCOUNT.filter((group) => group !== 'profile')
   expect([...groupsOf(entryOf('chat'))].filter((group) => others.includes(group))).toEqual([])
   expect(
-    speaking(/['"`]profile\./).filter((file) => /^(chat|pages[\\/]chat|desk|specialists)[\\/]/.test(file)),
+    speaking(/['"`]profile\./).filter((file) =>
+      /^(coaching[\\/](chat|desk|specialists)|start[\\/]pages[\\/]chat)[\\/]/.test(file),
+    ),
   ).toEqual([])
 })
 

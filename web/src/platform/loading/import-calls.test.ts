@@ -14,7 +14,7 @@ test('[CHAT-31] code is imported by the loader that can try again, and nowhere e
     })),
   )
   const raw = calls.filter(({ before }) => !(LOADED.test(before) || /\btypeof import\($/.test(before)))
-  expect(raw.map(({ file }) => file)).toEqual([join('loading', 'load-chunk.ts')])
+  expect(raw.map(({ file }) => file)).toEqual([join('platform', 'loading', 'load-chunk.ts')])
   expect(calls.length).toBeGreaterThan(60)
 })
 

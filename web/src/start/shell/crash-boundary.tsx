@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { reportCrash } from '../../platform/crashes/crash-report.ts'
 import { COMPONENT_LOADED } from '../../platform/loading/lazy-component.tsx'
 import { LoadFailure } from '../../platform/loading/load-failure.ts'
-import { reportCrash } from './crash-report.ts'
 import { CrashView } from './crash-view.tsx'
 
 type CrashBoundaryProps = { address: string; children: ReactNode }

@@ -24,8 +24,8 @@ import { useLanguage } from '../../../platform/language/use-language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PartBoundary } from '../../shell/part-boundary.tsx'
 import styles from './wallet.module.css'
 
 /** The club's tokens: how long they last, who may use how many, and where they went. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { clubs } from '../../club/clubs/clubs.table.ts'
+import { clubs } from './clubs.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
-import { parentalConsents } from '../../data/consents/consents.table.ts'
+import { type MemberRow, members } from '../../club/members/members.table.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { mails } from '../../platform/mail/mail.table.ts'
-import { type MemberRow, members } from './members.table.ts'
+import { parentalConsents } from '../consents/consents.table.ts'
 
 /** Erases what was written to the parent of a young player. */
 export async function deleteMailsToParent(db: Database, memberId: string): Promise<void> {

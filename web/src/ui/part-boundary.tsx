@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { reportCrash } from './crash-report.ts'
-import styles from './shell.module.css'
+import { reportCrash } from '../platform/crashes/crash-report.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
 
 type PartBoundaryProps = {
   /** Names the part in the server's log. */
@@ -11,7 +10,7 @@ type PartBoundaryProps = {
   children: ReactNode
 }
 
-/** Catches a crash in one part of a page, so that the rest goes on working. */
+/** Catches a crash in one part of a page, so that the rest goes on working. What it says, it has to know by itself. */
 export class PartBoundary extends Component<PartBoundaryProps, { isCrashed: boolean }> {
   override state = { isCrashed: false }
 
@@ -32,7 +31,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isCrashed: bool
 function CrashedPart({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <Banner tone="critical" className={styles.crashedPart}>
+    <Banner tone="critical" className="banner-apart">
       {t('crashed.part')}{' '}
       <Button variant="line" size="sm" onClick={onRetry}>
         {t('shell.retry')}

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, bearer, createClub, joinClub, type TestClub } from '../../../test/clubs.ts'
 import { sweep } from '../../../test/retention.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { members } from '../../club/members/members.table.ts'
+import { foldedNames } from '../../club/members/members.ts'
+import { sessions } from '../../club/sessions/sessions.table.ts'
 import { answers, chatTurns } from '../../coaching/chat/chat.table.ts'
 import { chatHistories } from '../../coaching/history/history.table.ts'
 import { tokenAccounts, tokenEntries, tokenHolds } from '../../money/tokens/tokens.table.ts'
 import { reserve, settle } from '../../money/tokens/tokens.ts'
-import { sessions } from '../sessions/sessions.table.ts'
-import { members } from './members.table.ts'
-import { foldedNames } from './members.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
