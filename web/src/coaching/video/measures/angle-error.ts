@@ -3,10 +3,10 @@ import type { Scene } from './scene.ts'
 import { visibilityOf } from './sight.ts'
 
 /**
- * What one camera is wrong by, in degrees (docs/decisions/0024-video-errors.md). `bias`: a tracker finds bent joints on
- * clothes, always too straight, up to 4 in leggings and 7 in jeans. `tremble`: from frame to frame, for a body that is
- * large in the picture. `turned`: times the tangent of how far the camera stands away from the side. Legs and arms point
- * outwards, so they are foreshortened more than the body, and ever faster.
+ * The errors of a single camera, in degrees (docs/decisions/0024-video-measurement-uncertainty.md). `bias`: a tracker sees bent joints
+ * through clothes as too straight, by up to 4 in leggings and 7 in jeans. `tremble`: jitter between frames, for a body
+ * that is large in the picture. `turned`: multiplied by the tangent of the camera's angle off the side. Legs and arms
+ * point outwards, so they are foreshortened more than the body, and increasingly so.
  */
 const COMPONENTS: Record<AngleName, { bias: number; tremble: number; turned: number; front: number }> = {
   knee: { bias: 7, tremble: 2, turned: 42, front: 12 },
@@ -19,10 +19,10 @@ const COMPONENTS: Record<AngleName, { bias: number; tremble: number; turned: num
 const GOOD_VISIBILITY = 0.8
 const FEW_FRAMES = 15
 
-/** Smaller legs and trunk tremble more. */
+/** Below this size, legs and trunk jitter more. */
 const LARGE_PIXELS = 200
 
-/** How far an angle may be off; `index` is the frame in which it was read. */
+/** The error of an angle; `index` is the frame in which it was read. */
 export function angleError(scene: Scene, name: AngleName, index: number | null = null): number {
   const { bias, tremble, turned, front } = COMPONENTS[name]
   const random = Math.hypot(tremble * smallness(scene), index === null ? 0 : roundedOff(scene, name, index))
@@ -34,8 +34,9 @@ export function angleError(scene: Scene, name: AngleName, index: number | null =
 }
 
 /**
- * How far two ways to the same angle differ: by its corner, and by how close its ends come to each other. They agree
- * when the limb lies in the plane of the picture and its joints were found; elbows that point at the camera do not.
+ * The difference between two ways to compute an angle: from its corner, and from the distance of its ends. They agree
+ * if the limb is in the plane of the picture and its joints were found; for elbows that point at the camera they do
+ * not.
  */
 export function disagreement({ body, near, view, angles }: Scene, name: AngleName, index: number): number {
   const angle = angles[name][index] ?? null
@@ -44,19 +45,19 @@ export function disagreement({ body, near, view, angles }: Scene, name: AngleNam
   return other === null ? 0 : Math.abs(angle - other)
 }
 
-/** Near this the reach hardly changes with the angle, and says nothing about it. */
+/** Near this angle the reach hardly changes with it, so it is no evidence. */
 const STRAIGHT = 130
 
 function isJoint(name: AngleName): name is JointAngle {
   return name in CORNERS && name !== 'bodyLine'
 }
 
-/** How much more a small body trembles. */
+/** How much more a small body jitters. */
 function smallness({ pixels }: Scene): number {
   return pixels > 0 ? Math.max(1, LARGE_PIXELS / pixels) : 1
 }
 
-/** What lies between two frames at a turning point, by how sharply the angle turns there. */
+/** What may be missed between two frames at a turning point, from how sharply the angle turns there. */
 function roundedOff({ angles }: Scene, name: AngleName, index: number): number {
   const [before, here, after] = [angles[name][index - 1], angles[name][index], angles[name][index + 1]]
   if (before == null || here == null || after == null) return 0

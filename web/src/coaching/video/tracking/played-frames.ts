@@ -7,14 +7,13 @@ import type { VideoFile } from './video-file.ts'
 
 /**
  * Reads frames with a `<video>` element, for browsers without WebCodecs and for formats that only the element plays.
- * The file itself tells when each frame begins; the element is sent to the middle of the wanted one, where rounding
- * leads to no other, and tells by requestVideoFrameCallback which frame it shows
- * (docs/decisions/0062-video-everywhere.md).
+ * The file itself says when each frame begins; the element seeks to the middle of the requested one, so that rounding
+ * cannot miss it, and requestVideoFrameCallback reports which frame it shows (docs/decisions/0062-video-without-webcodecs.md).
  */
 export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameSource> {
   const packets = new EncodedPacketSink(video.track)
   const player = await Player.open(file)
-  // Some browsers begin every clip at 0, others at the file's own first time.
+  // Some browsers start every clip at 0, others at the file's own first timestamp.
   const shift = player.shownTime === null ? 0 : player.shownTime - video.start
   const frame = 1 / video.framesPerSecond
 
@@ -29,18 +28,18 @@ export async function playedFrames(file: Blob, video: VideoFile): Promise<FrameS
     const { begins, middle } = await beginningOf(at)
     await player.show(middle + shift, begins + shift)
     penOf(canvas, size).drawImage(player.element, 0, 0, size.width, size.height)
-    // What is shown is told by its own time, also where it is not what was asked for.
+    // Reports the frame actually shown, even if it is not the requested one.
     return player.shownTime === null ? begins : player.shownTime - shift
   }
 
   return { draw, glance: draw, close: () => player.close() }
 }
 
-/** Whether a `<video>` element says that it may play a track; only its first frame proves it. */
+/** Whether a `<video>` element claims that it may play a track; only its first frame proves it. */
 export async function mayPlay({ track }: VideoFile): Promise<boolean> {
   const codec = await track.getCodecParameterString()
   if (!codec || typeof document === 'undefined') return false
   const element = document.createElement('video')
-  // MOV and Matroska files have no name of their own that all players know, yet are read as these two.
+  // MOV and Matroska have no MIME type that all players know, but are played as these two.
   return ['video/mp4', 'video/webm'].some((type) => element.canPlayType(`${type}; codecs="${codec}"`) !== '')
 }
