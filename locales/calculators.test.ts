@@ -9,7 +9,7 @@ import {
 } from '@touchline/calculators/calculator.ts'
 import { CALCULATOR_IDS, CALCULATORS } from '@touchline/calculators/calculators.ts'
 import { WORD_UNITS } from '@touchline/calculators/notation.ts'
-import { LANGUAGE_CODES } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES } from '@touchline/contract/platform/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from './locales.ts'
 

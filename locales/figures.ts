@@ -1,5 +1,5 @@
-import type { UsedFact } from '@touchline/contract/athletes.ts'
-import { type FigureUnit, figureNameOf, rangeOf } from '@touchline/contract/figures.ts'
+import type { UsedFact } from '@touchline/contract/club/athletes.ts'
+import { type FigureUnit, figureNameOf, rangeOf } from '@touchline/contract/platform/figures.ts'
 import type { TFunction } from 'i18next'
 
 /** How an athlete's figures are written in a language. */
@@ -8,7 +8,7 @@ export type FigureWords = { t: TFunction; locale: string }
 const NBSP = '\u00a0'
 const FROM_KILOMETRES = 3000
 
-/** What a figure is called: "Best time over 5 km". */
+/** A figure's display name: "Best time over 5 km". */
 export function figureName(id: string, { t, locale }: FigureWords): string {
   const name = figureNameOf(id)
   if (!name) return id
@@ -17,7 +17,7 @@ export function figureName(id: string, { t, locale }: FigureWords): string {
   return t(`profile.figures.${name.racing}`, { distance: writeDistance(name.metres, locale) })
 }
 
-/** A figure's value and its unit apart, as they are set. */
+/** A figure's value and unit separately, for display. */
 export function figureParts(id: string, value: number, words: FigureWords): { value: string; unit: string } {
   const name = figureNameOf(id)
   const { unit, digits } = name ? rangeOf(name) : { unit: 'none' as const, digits: 2 }
@@ -35,7 +35,7 @@ export function writeFigure(id: string, value: number, words: FigureWords): stri
 
 const PROFILE_FACTS = /^(?:birth_year|sports|level|days|minutes|equipment|(?:goal|limit)_.+)$/
 
-/** Whether a name is that of a fact of the profile, not only of some calculator's input. */
+/** Whether a key belongs to a fact of the profile rather than only to a calculator's input. */
 export function isProfileFact(key: string): boolean {
   return PROFILE_FACTS.test(key) || figureNameOf(key) !== undefined
 }
@@ -70,7 +70,7 @@ export function writeClock(seconds: number, locale: string): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}${end}`
 }
 
-/** Seconds of a time as people type it: 24:34, 1:52:03, 52,3; nothing where it is none. */
+/** Parses a time as users type it into seconds: 24:34, 1:52:03, 52,3; undefined if it is not a time. */
 export function readClock(text: string): number | undefined {
   const [, hours, minutes, seconds] =
     /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,2}(?:[.,]\d{1,2})?)$/.exec(text.trim()) ?? []
@@ -80,7 +80,7 @@ export function readClock(text: string): number | undefined {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + rest
 }
 
-/** A number with a comma or a point; nothing where it is none. */
+/** Parses a number with a decimal comma or point; undefined if it is not a number. */
 export function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(/\s/g, '').replace('−', '-').replace(',', '.')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
@@ -99,7 +99,7 @@ export function writeMinutes(minutes: number, locale: string): string {
 
 const SYMBOLS: Partial<Record<FigureUnit, string>> = { kg: 'kg', cm: 'cm', w: 'W' }
 
-/** What stands beside a value or a field; nothing for times and plain numbers. */
+/** The unit shown next to a value or field; empty for times and plain numbers. */
 export function unitWord(unit: FigureUnit, { t }: FigureWords): string {
   return unit === 'bpm' ? t('profile.bpm') : (SYMBOLS[unit] ?? '')
 }

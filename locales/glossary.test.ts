@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { topicWords } from '@touchline/knowledge/topics.ts'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from './locales.ts'
@@ -33,7 +33,7 @@ describe('[NAV-07] the glossary', () => {
   })
 })
 
-/** The rows of the table that begins with this head, cells trimmed, without the line under the head. */
+/** The rows of the table with this header, cells trimmed, without the separator row. */
 function tableAfter(head: string): string[][] {
   const text = readFileSync(new URL('GLOSSARY.md', import.meta.url), 'utf8')
   const lines = text.slice(text.indexOf(head)).split('\n')
@@ -48,12 +48,12 @@ function tableAfter(head: string): string[][] {
     )
 }
 
-/** What a cell has between backticks, nothing if it has none. */
+/** The cell's text between backticks, empty if there is none. */
 function inCode(cell: string): string {
   return /`(.*)`/.exec(cell)?.[1] ?? ''
 }
 
-/** The topics of the library; their questions are left out, which are written as people type. */
+/** The library's topics without their questions, which imitate how users type. */
 function libraryTexts(language: LanguageCode): Record<string, unknown> {
   const texts = [...topicWords(language)].map(([key, { id: _, questions: __, ...words }]) => [key, words])
   return Object.fromEntries(texts)

@@ -1,7 +1,7 @@
-import { ERRORS } from '@touchline/contract/errors.ts'
-import { LANGUAGES } from '@touchline/contract/languages.ts'
-import { PAGES } from '@touchline/contract/pages.ts'
-import { DISCIPLINES, ROLES, ROSTER, SPECIALIST_IDS } from '@touchline/contract/sports.ts'
+import { ERRORS } from '@touchline/contract/platform/errors.ts'
+import { LANGUAGES } from '@touchline/contract/platform/languages.ts'
+import { PAGES } from '@touchline/contract/platform/pages.ts'
+import { DISCIPLINES, ROLES, ROSTER, SPECIALIST_IDS } from '@touchline/contract/platform/sports.ts'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, translate } from './locales.ts'
 import sameAsEnglish from './same-as-english.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '@touchline/contract/platform/languages.ts'
 import { createInstance } from 'i18next'
 import csCalculators from './cs/calculators.json' with { type: 'json' }
 import csCompetitions from './cs/competitions.json' with { type: 'json' }
@@ -203,7 +203,7 @@ import svSpecialists from './sv/specialists.json' with { type: 'json' }
 import svStatistics from './sv/statistics.json' with { type: 'json' }
 import svWallet from './sv/wallet.json' with { type: 'json' }
 
-/** What is written about one specialist in one language. */
+/** The texts about one specialist in one language. */
 export type SpecialistTexts = {
   name: string
   description: string
@@ -213,7 +213,7 @@ export type SpecialistTexts = {
   questions: string[]
 }
 
-/** Everything written in each language, for the server; the web app loads the interface of one language alone. */
+/** All texts of every language, for the server; the web app loads only one language's interface. */
 export const LOCALES = {
   cs: {
     interface: csInterface,
@@ -480,12 +480,12 @@ const FILES = [
 
 type Key = `${(typeof FILES)[number]}:${string}`
 
-/** A text in a language, found by its file and its key, its placeholders filled in; Czech where it is missing. */
+/** Looks up a text by file and key and fills in its placeholders; falls back to Czech. */
 export function translate(language: LanguageCode, key: Key, values: Record<string, string | number> = {}): string {
   return texts.t(key, { lng: language, ...values })
 }
 
-/** All texts in a language, as parts of answers need them; keys without a file are the interface's. */
+/** All texts in a language, for rendering answer parts; keys without a namespace belong to `interface`. */
 export function textsIn(language: LanguageCode): Texts {
   return { t: texts.getFixedT(language, 'interface'), exists: (key) => texts.exists(key, { lng: language }) }
 }

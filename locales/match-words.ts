@@ -1,4 +1,4 @@
-/** What page, PDF, CSV and calendar call a match and its sides, in the words of `competitions:document`. */
+/** How pages, PDFs, CSV files and calendars name matches and their sides, with the texts of `competitions:document`. */
 
 type Label = { key: string; values?: Record<string, string | number> | undefined }
 type Side =
@@ -10,7 +10,7 @@ type Competition = {
   matches: readonly { id: string; label: Label }[]
 }
 
-/** Finds a text by its key, with the namespace before it. */
+/** Looks up a text by its key including the namespace. */
 export type Translate = (key: string, values: Record<string, string | number>) => string
 
 /** `Quarter-final 2`. */
@@ -23,17 +23,17 @@ export function shortLabelText(label: Label, t: Translate): string {
   return t(`competitions:document.shortLabels.${nameOf(label)}`, label.values ?? {})
 }
 
-/** What a round of the bracket is called: `Quarter-finals`. */
+/** The name of a bracket round: `Quarter-finals`. */
 export function roundText(label: Label, t: Translate): string {
   return t(`competitions:document.rounds.${nameOf(label)}`, label.values ?? {})
 }
 
-/** Most languages have a name for the last sixteen, as for quarter-finals. */
+/** Like quarter-finals, the round of 16 has its own name in most languages. */
 function nameOf({ key, values }: Label): string {
   return key === 'round_of' && values?.teams === 16 ? 'last_16' : key
 }
 
-/** A team's name, or where it will come from: `Winner QF 2`. */
+/** A team's name, or where the team will come from: `Winner QF 2`. */
 export function sideText(side: Side, { teams, matches }: Competition, t: Translate): string {
   if (side.kind === 'team') return teams.find(({ id }) => id === side.teamId)?.name ?? ''
   if (side.kind === 'place') {
@@ -43,7 +43,7 @@ export function sideText(side: Side, { teams, matches }: Competition, t: Transla
   return t(`competitions:document.sides.${side.kind}`, { match: label ? shortLabelText(label, t) : '' })
 }
 
-/** Letters of groups, which count from 0. */
+/** Group letters; groups are numbered from 0. */
 export function groupLetter(group: number): string {
   const letter = String.fromCharCode(65 + (group % 26))
   return group < 26 ? letter : groupLetter(Math.floor(group / 26) - 1) + letter

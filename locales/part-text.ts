@@ -1,4 +1,3 @@
-import { pathOfArtefact } from '@touchline/contract/pages.ts'
 import type {
   AnyPart,
   ArtefactPart,
@@ -6,14 +5,15 @@ import type {
   Part,
   ProposalPart,
   SafetyPart,
-} from '@touchline/contract/parts.ts'
-import { readPart } from '@touchline/contract/read-part.ts'
+} from '@touchline/contract/coaching/parts.ts'
+import { readPart } from '@touchline/contract/coaching/read-part.ts'
+import { pathOfArtefact } from '@touchline/contract/platform/pages.ts'
 import { figureName, isProfileFact, usedFactText, writeFigure } from './figures.ts'
 import type { PartWords } from './part-words.ts'
 import { sourceText } from './source-text.ts'
 import { writeBand, writeResult } from './value-text.ts'
 
-/** An answer as it is copied: its text, then each of its parts in plain text. */
+/** The clipboard version of an answer: its text, then each of its parts in plain text. */
 export function answerAsText(text: string, parts: readonly AnyPart[], words: PartWords): string {
   if (parts.length === 0) return text
   const shown = parts.flatMap((part) => readPart(part) ?? [])
@@ -49,12 +49,12 @@ export function partAsText(part: Part, words: PartWords): string {
   }
 }
 
-/** Where something that was made is opened. */
+/** The address at which a created artefact opens. */
 function addressOf(part: ArtefactPart, { origin }: PartWords): string {
   return `${origin}${pathOfArtefact(part)}`
 }
 
-/** A figure that could be kept, by its name in the profile where it has one. */
+/** A figure offered for saving, under its profile name if it has one. */
 export function proposedFigure({ figure, value, unit }: ProposalPart, words: PartWords): string {
   if (!isProfileFact(figure)) return `${words.input({ key: figure })}: ${words.value(value, unit)}`
   const figureWords = { t: words.t, locale: words.notation.locale }
@@ -72,7 +72,7 @@ export function usedFigures(figures: Extract<Part, { type: 'used' }>['figures'],
     .join(', ')
 }
 
-/** What was calculated with, each as a line. */
+/** The inputs of a calculation, one per line. */
 export function calculationInputs({ inputs, units, words: names }: CalculationPart, words: PartWords): string[] {
   return Object.entries(inputs).map(
     ([key, value]) => `${words.input({ key, words: names?.[key] })}: ${words.value(value, units?.[key])}`,

@@ -1,16 +1,16 @@
 import type { i18n } from 'i18next'
 import { type Notation, unitSymbol, writeValue } from './value-text.ts'
 
-/** Texts in one language, found by their keys. */
+/** Looks up texts in one language by key. */
 export type Texts = { t: i18n['t']; exists: (key: string) => boolean }
 
-/** The words of parts in a language: names of calculators, inputs, results and choices, and how values are written. */
+/** The texts of answer parts in a language: names of calculators, inputs, results and choices, and value formats. */
 export type PartWords = {
   t: i18n['t']
   notation: Notation
-  /** Where the product is, for the addresses of what was made. */
+  /** The product's base URL, for links to created artefacts. */
   origin: string
-  /** The words of what is asked for a purpose. */
+  /** The texts for the inputs of another purpose. */
   of: (purpose: string) => PartWords
   calculator: (id: string) => string
   input: (input: { key: string; words?: string | undefined }) => string
@@ -19,12 +19,12 @@ export type PartWords = {
   unit: (unit: string | undefined) => string | undefined
 }
 
-/** Where the words of things that are made stand; all other inputs are the calculators'. */
+/** The namespaces with the makers' own texts; all other inputs use the calculators' texts. */
 export const TEXTS_OF_PURPOSE: Record<string, 'plans' | 'competitions' | 'lists' | undefined> = {
   ...{ plan: 'plans', competition: 'competitions', list: 'lists' },
 }
 
-/** A calculator that this release no longer has is named by its key. */
+/** A calculator that no longer exists in this release is shown by its key. */
 export function partWords(texts: Texts, locale: string, origin: string, purpose = ''): PartWords {
   const own = TEXTS_OF_PURPOSE[purpose] && `${TEXTS_OF_PURPOSE[purpose]}:offline`
   const ownWord = (path: string) => (own && texts.exists(`${own}.${path}`) ? texts.t(`${own}.${path}`) : undefined)

@@ -1,4 +1,4 @@
-/** What page, PDF and calendar say of a session, in the words of `plans:document`. */
+/** How pages, PDFs and calendars describe a session, with the texts of `plans:document`. */
 
 type Intensity = { zone?: number; paceFast?: number; paceSlow?: number; swimPace?: number }
 type StrengthSet = { exercise: string; sets: number; reps: number; kg?: number; percent?: number; rpe?: number }
@@ -11,12 +11,12 @@ type Work =
   | { kind: 'team'; focus: string; fromMatch: number }
   | { kind: 'talk' }
 
-/** How a language says it; `t` finds the key, with the namespace before it. */
+/** `t` looks up a text by its key including the namespace. */
 export type SessionWords = { t: (key: string, values: Record<string, unknown>) => string; locale: string }
 
 const NBSP = '\u00a0'
 
-/** What a session is called: the athlete's own words, else the name of its kind. */
+/** A session's name: the athlete's own title, else the name of its kind. */
 export function sessionName(session: { kind: string; title: string | null }, words: SessionWords): string {
   return session.title ?? kindName(session.kind, words)
 }
@@ -25,7 +25,7 @@ export function kindName(kind: string, { t }: SessionWords): string {
   return t(`plans:document.kinds.${kind}`, {})
 }
 
-/** `5:57–6:36/km`, `1:45/100 m`; nothing where no pace is given. */
+/** `5:57–6:36/km`, `1:45/100 m`; empty without a pace. */
 export function paceText({ paceFast, paceSlow, swimPace }: Intensity): string {
   if (swimPace !== undefined) return `${clock(swimPace)}/100${NBSP}m`
   const paces = [paceFast, paceSlow].filter((pace) => pace !== undefined).map(clock)
@@ -37,7 +37,7 @@ export function intensityText(intensity: Intensity): string {
   return [intensity.zone && `Z${intensity.zone}`, paceText(intensity)].filter(Boolean).join(', ')
 }
 
-/** What is to be done in a session, if it says so; strength beside another sport is the same short round each time. */
+/** The work of a session, if any; strength alongside another sport is always the same short circuit. */
 export function sessionWork(
   session: { kind: string; work: Work | null; title: string | null; note: string | null },
   words: SessionWords,
@@ -68,7 +68,7 @@ export function workText(work: Work, words: SessionWords): string {
   }
 }
 
-/** The part of a session's work that a change alters, in a few characters: `4 × 8 min`. */
+/** The changed part of a session's work in a few characters: `4 × 8 min`. */
 export function shortWorkText(work: Work, words: SessionWords): string {
   if (work.kind === 'intervals') return intervalsText(work, words)
   if (work.kind === 'swim') return work.sets.map(({ count, metres }) => times(count, `${metres}${NBSP}m`)).join(', ')
@@ -107,7 +107,7 @@ function times(count: number, what: string): string {
   return `${count}${NBSP}×${NBSP}${what}`
 }
 
-/** Whole minutes as minutes, everything else in seconds. */
+/** Whole minutes in minutes, everything else in seconds. */
 function duration(seconds: number): string {
   return seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60}${NBSP}min` : `${seconds}${NBSP}s`
 }

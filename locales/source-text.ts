@@ -1,6 +1,6 @@
-import type { CalculationPart } from '@touchline/contract/parts.ts'
+import type { CalculationPart } from '@touchline/contract/coaching/parts.ts'
 
-/** A source as it is cited in full. */
+/** The full citation of a source. */
 export function sourceText({ authors, year, title, published, doi }: CalculationPart['sources'][number]): string {
   return [`${authors} (${year}): ${title}`, published, doi && `doi:${doi}`].filter(Boolean).join('. ')
 }

@@ -1,4 +1,4 @@
-import type { CalculationResult } from '@touchline/contract/parts.ts'
+import type { CalculationResult } from '@touchline/contract/coaching/parts.ts'
 
 const NBSP = '\u00a0'
 const FROM_KILOMETRES = 3000
@@ -10,7 +10,7 @@ const SYMBOLS: Record<string, string> = {
 }
 const WITHOUT_SYMBOL = new Set(['none', 'count', 's', 'load', 'rpe'])
 
-/** How a language writes values: its locale, and the words of units without a symbol. */
+/** How a language formats values: its locale, and the words for units without a symbol. */
 export type Notation = { locale: string; unitWord: (unit: string) => string }
 
 /** A number with its unit as a sentence needs it: 72.5 kg, 24:34, 5 km, 5:07 min/km. */
@@ -23,20 +23,20 @@ export function writeValue(value: number, unit = 'none', digits = 2, notation: N
   return symbol ? `${number}${NBSP}${symbol}` : number
 }
 
-/** A result: a figure, or both ends of a span. */
+/** A result: a single figure, or a range. */
 export function writeResult(result: CalculationResult, notation: Notation): string {
   const { unit, digits } = result
   if (result.kind === 'figure') return writeValue(result.value, unit, digits, notation)
   return `${writeValue(result.low, unit, digits, notation)} – ${writeValue(result.high, unit, digits, notation)}`
 }
 
-/** The error band of a figure; nothing where it has none. */
+/** The error band of a figure; undefined if it has none. */
 export function writeBand(result: CalculationResult, notation: Notation): string | undefined {
   if (result.kind !== 'figure' || result.low === undefined || result.high === undefined) return undefined
   return writeResult({ ...result, kind: 'span', low: result.low, high: result.high }, notation)
 }
 
-/** What stands beside a field, such as kg; nothing for times and plain numbers. */
+/** The unit symbol next to a field, such as kg; undefined for times and plain numbers. */
 export function unitSymbol(unit: string | undefined, { unitWord }: Notation): string | undefined {
   if (unit === undefined || WITHOUT_SYMBOL.has(unit)) return undefined
   return SYMBOLS[unit] ?? unitWord(unit)

@@ -1,8 +1,8 @@
-import { commonRoleOf, SPECIALIST_IDS, type SpecialistId } from '@touchline/contract/sports.ts'
+import { commonRoleOf, SPECIALIST_IDS, type SpecialistId } from '@touchline/contract/platform/sports.ts'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from './locales.ts'
 
-/** The languages in which every welcome is written after its character sheet. */
+/** The languages in which every welcome was rewritten from its character sheet. */
 const REWRITTEN = ['en', 'cs', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt', 'sv'] as const
 
 describe.each(REWRITTEN)('the voices in %s', (code) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// Each from an address of their own: wrong codes are counted by address, too.
+// Each request from its own address: wrong codes are limited by address, too.
 const post = (url: string, payload: object, headers = {}) =>
   world.app.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ const post = (url: string, payload: object, headers = {}) =>
     remoteAddress: `198.51.100.${(++visits % 250) + 1}`,
   })
 
-/** Asks for a code and reads it in the mail. */
+/** Requests a code and reads it from the mail. */
 async function askForCode(email: string) {
   const { nonce } = (await post('/api/players/request-code', { email })).json()
   return { email, nonce, code: await codeMailedTo(world.db, email) }
@@ -65,7 +65,7 @@ describe('[MEMB-17] log-in by a mailed code', () => {
     const elsewhere = await askForCode(player.email)
     expect((await logIn({ ...asked, code: elsewhere.code })).json()).toMatchObject({
       code: 'CODE_WRONG',
-      error: 'The code is not right. 4 tries left.',
+      error: 'That code is wrong. 4 attempts left.',
     })
     expect((await logIn({ ...asked, nonce: 'made up' })).json().code).toBe('CODE_EXPIRED')
     expect((await logIn({ ...asked, code: '12345' })).json().code).toBe('CODE_INCOMPLETE')
@@ -82,7 +82,7 @@ describe('[MEMB-17] log-in by a mailed code', () => {
     expect((await change(sessionToken, { newPassword: 'remembered well' })).statusCode).toBe(200)
     const right = await post('/api/players/create-session', { email: player.email, password: 'remembered well' })
     expect(right.statusCode).toBe(200)
-    // Once set, the next one needs it.
+    // Once a password is set, the next change requires it.
     expect((await change(sessionToken, { newPassword: 'another one' })).json().code).toBe('FIELD_REQUIRED')
 
     const late = (await logIn(await askForCode(player.email))).json()
@@ -132,7 +132,7 @@ describe('[MEMB-17] asking for a log-in code', () => {
       const wrong = await logIn({ email, nonce, code: '000000' })
       expect([wrong.json().code, wrong.json().error], email).toEqual([
         'CODE_WRONG',
-        'The code is not right. 4 tries left.',
+        'That code is wrong. 4 attempts left.',
       ])
     }
     for (const email of silent) {

@@ -18,7 +18,7 @@ export function KitNotices() {
     <>
       <KitSection title="Bannery a toasty">
         <Banner dismiss={DISMISS}>
-          <b>Nový příděl.</b> Tokeny se obnovily 1. listopadu.
+          <b>Nové měsíční tokeny.</b> Tokeny se obnovily 1. listopadu.
         </Banner>
         <Banner tone="warning" dismiss={DISMISS}>
           <b>GPT-5: využito 92 %.</b> Pak převezme odpovědi Mini.

@@ -128,7 +128,7 @@ function MoreMenu({ onSave }: { onSave: () => void }) {
         Videoanalýza<Badge>Chystáme</Badge>
       </DropdownItem>
       <DropdownItem icon={<LogOut className="icon" />} critical>
-        Vymazat relace
+        Odhlásit ze všech zařízení
       </DropdownItem>
     </Dropdown>
   )
